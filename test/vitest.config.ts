@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: '.',
+    // Real processes are started: on a busy machine that takes its time.
+    testTimeout: 60_000,
+    include: ['test/**/*.test.ts'],
+    coverage: { include: ['src/**'], reportsDirectory: 'coverage', reporter: ['text', 'html'] },
+  },
+});
