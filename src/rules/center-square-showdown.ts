@@ -1,0 +1,37 @@
+import { defineGame } from './game.js';
+import { directionNotation } from './notation.js';
+import { CENTER, neighbor, SQUARES, TOP_LEFT, type Direction, type Square } from './square.js';
+
+/** One token for both players, and the square it was moved from last. */
+export interface CenterSquareShowdownBoard {
+  readonly token: Square;
+  readonly from: Square | null;
+}
+
+export const centerSquareShowdown = defineGame<
+  'center-square-showdown',
+  CenterSquareShowdownBoard,
+  Direction
+>({
+  ...directionNotation,
+  id: 'center-square-showdown',
+  board: { token: TOP_LEFT, from: null },
+
+  refuse({ token, from }, direction) {
+    const to = neighbor(token, direction);
+    if (to === undefined) return 'off-board';
+    return to === from ? 'takes-back' : undefined;
+  },
+
+  apply({ token: from }, direction, seat) {
+    // Never off the board: `refuse` has let the move through.
+    const to = neighbor(from, direction) ?? from;
+    const board = { token: to, from };
+    const events = [{ type: 'token-moved', seat, direction, from, to }] as const;
+    return to === CENTER
+      ? { board, events, won: { winner: seat, by: 'center' } }
+      : { board, events };
+  },
+
+  key: ({ token, from }) => token * (SQUARES.length + 1) + (from ?? SQUARES.length),
+});

@@ -1,0 +1,112 @@
+import type { GameEvent } from './event.js';
+import type { Outcome } from './outcome.js';
+import type { Refusal } from './refusal.js';
+import type { Result } from './result.js';
+import { other, type Seat } from './seat.js';
+import { NOTHING_SEEN, note, THIRD_TIME_LOSES, timesSeen, type Seen } from './stalling.js';
+
+/** Where a game stands: plain, immutable JSON. `board` is what lies on the table in that game. */
+export interface Position<B> {
+  readonly board: B;
+  readonly turn: Seat;
+  readonly outcome: Outcome | null;
+  readonly seen: Seen;
+}
+
+/** A move made: the position it leads to, and what happened on the way. */
+export interface Step<B> {
+  readonly position: Position<B>;
+  readonly events: readonly GameEvent[];
+}
+
+/** A game as everybody else sees it. `B` is its board, `M` one of its moves. */
+export interface Game<B, M> {
+  readonly id: string;
+  readonly start: Position<B>;
+  /** Every move that can be written down, legal now or not. */
+  readonly alphabet: readonly M[];
+  /** The legal moves: none exactly when the game is over. */
+  moves(position: Position<B>): readonly M[];
+  /** Why `by` may not make this move now; nothing when they may. */
+  why(position: Position<B>, move: M, by?: Seat): Refusal | undefined;
+  /** Makes a move that `why` has nothing against. */
+  play(position: Position<B>, move: M): Step<B>;
+  /** The one spelling in which a move is stored and shown. */
+  makeMove(move: M): string;
+  /** Reads a move in any spelling a person is likely to use. */
+  parseMove(text: string): Result<M, 'bad-move' | 'off-board'>;
+}
+
+/** What a move does to the board, as its rulebook says. */
+interface Effect<B> {
+  readonly board: B;
+  readonly events: readonly GameEvent[];
+  readonly won?: Outcome;
+  /** Who moves next, where it is not simply the other seat. */
+  readonly turn?: Seat;
+}
+
+/** What one rulebook says about its own game; `defineGame` adds what holds for all of them. */
+export interface Rulebook<Id extends string, B, M> {
+  readonly id: Id;
+  readonly board: B;
+  readonly alphabet: readonly M[];
+  refuse(board: B, move: M, seat: Seat): Refusal | undefined;
+  apply(board: B, move: M, seat: Seat): Effect<B>;
+  /** A number for all of the board that decides how play can go on; absent where no position can come back. */
+  key?(board: B): number;
+  readonly makeMove: (move: M) => string;
+  readonly parseMove: (text: string) => Result<M, 'bad-move' | 'off-board'>;
+}
+
+/**
+ * Makes a whole game of a rulebook. Here stand, once, the rules all games share: turns alternate,
+ * nobody moves out of turn or after the end, whoever is to move and cannot has lost (found out at the end of
+ * the move before, so nobody waits), and stalling loses.
+ */
+export function defineGame<Id extends string, B, M>(
+  rulebook: Rulebook<Id, B, M>,
+): Game<B, M> & { readonly id: Id } {
+  const { id, alphabet, makeMove, parseMove } = rulebook;
+
+  const why = (position: Position<B>, move: M, by: Seat = position.turn): Refusal | undefined => {
+    if (position.outcome) return 'game-over';
+    if (by !== position.turn) return 'not-your-turn';
+    return rulebook.refuse(position.board, move, by);
+  };
+
+  const moves = (position: Position<B>): readonly M[] =>
+    alphabet.filter((move) => why(position, move) === undefined);
+
+  const play = (position: Position<B>, move: M): Step<B> => {
+    const seat = position.turn;
+    const { board, events, won, turn = other(seat) } = rulebook.apply(position.board, move, seat);
+    if (won) return { position: { board, turn, outcome: won, seen: position.seen }, events };
+
+    const isStuck = !alphabet.some((next) => rulebook.refuse(board, next, turn) === undefined);
+    if (isStuck) {
+      const outcome: Outcome = { winner: other(turn), by: 'stuck' };
+      return { position: { board, turn, outcome, seen: position.seen }, events };
+    }
+
+    if (!rulebook.key)
+      return { position: { board, turn, outcome: null, seen: NOTHING_SEEN }, events };
+
+    const seen = note(position.seen, rulebook.key(board), turn);
+    const times = timesSeen(seen);
+    const outcome: Outcome | null =
+      times < THIRD_TIME_LOSES ? null : { winner: other(seat), by: 'stalling' };
+    return {
+      position: { board, turn, outcome, seen },
+      events: times > 1 ? [...events, { type: 'repeated', seat, times }] : events,
+    };
+  };
+
+  const start: Position<B> = {
+    board: rulebook.board,
+    turn: 'first',
+    outcome: null,
+    seen: NOTHING_SEEN,
+  };
+  return { id, start, alphabet, moves, why, play, makeMove, parseMove };
+}

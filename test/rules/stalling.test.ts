@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { centerSquareShowdown } from '../../src/rules/center-square-showdown.js';
+import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
+import { after } from './table.js';
+
+const ROUND = 'right down left up';
+const THERE_AND_BACK = 'M 1 0 M 3 4 M 0 0 M 4 4';
+
+describe('the stalling rule', () => {
+  it('ruling: the player who brings about the same position for the third time loses', () => {
+    // The first move brings the token to (1,2) from (1,1); it comes there again after every round.
+    expect(after(centerSquareShowdown, `${ROUND} right`).events.at(-1)).toEqual({
+      type: 'repeated',
+      seat: 'first',
+      times: 2,
+    });
+    const lost = after(centerSquareShowdown, `${ROUND} ${ROUND} right`);
+    expect(lost.events.at(-1)).toEqual({ type: 'repeated', seat: 'first', times: 3 });
+    expect(lost.position.outcome).toEqual({ winner: 'second', by: 'stalling' });
+    expect(lost.moves).toEqual([]);
+  });
+
+  it('ruling: the start is not noted', () => {
+    // Back at (1,1) after each round, but with another square behind the token, or none at the start.
+    expect(after(centerSquareShowdown, `${ROUND} ${ROUND}`).position.outcome).toBeNull();
+    // In Trap and Treasure the very same position comes back: noted for the second time, it is there for the third.
+    const twice = after(trapAndTreasure, `${THERE_AND_BACK} ${THERE_AND_BACK}`);
+    expect(twice.position.board).toEqual(trapAndTreasure.start.board);
+    expect(twice.events.at(-1)).toEqual({ type: 'repeated', seat: 'second', times: 2 });
+    const lost = after(trapAndTreasure, `${THERE_AND_BACK} ${THERE_AND_BACK} M 1 0`);
+    expect(lost.position.outcome).toEqual({ winner: 'second', by: 'stalling' });
+  });
+
+  it('ruling: in Center Square Showdown the square the token came from is part of the position', () => {
+    // Three times on (1,1) with the first player to move: once from (2,1), twice from (1,2).
+    const record = `${ROUND} right right down left up left down right up left`;
+    const table = after(centerSquareShowdown, record);
+    expect(table.events.at(-1)).toEqual({ type: 'repeated', seat: 'second', times: 2 });
+    expect(table.position.outcome).toBeNull();
+  });
+
+  it('ruling: in Trap and Treasure a trap placed makes every position new', () => {
+    const table = after(
+      trapAndTreasure,
+      `${THERE_AND_BACK} ${THERE_AND_BACK} T 2 0 M 3 4 M 1 0 M 4 4`,
+    );
+    expect(table.eventTypes).not.toContain('repeated');
+    expect(table.position.outcome).toBeNull();
+  });
+
+  it('ruling: the position is noted after the skipped turns that an action causes', () => {
+    // Player B's second move also skips Player A's turn: one action, one position.
+    const table = after(trapAndTreasure, 'T 1 0 M 3 4 M 1 0 M 4 4');
+    expect(table.eventTypes).toEqual(['moved', 'turn-skipped']);
+    expect(table.position.seen).toHaveLength(4);
+  });
+});
