@@ -1,0 +1,64 @@
+import {
+  forbiddenSquares,
+  forbiddenTerritory,
+  type ForbiddenTerritoryBoard,
+} from '../../rules/forbidden-territory.js';
+import { rowOf, SIZE, SQUARES, type Square } from '../../rules/square.js';
+import { has } from '../../rules/square-set.js';
+import { rowAndColumn } from './coordinates.js';
+import { bracketGrid } from './grid.js';
+import { EVENT_SENTENCES, REFUSAL_SENTENCES, RESULT_SENTENCES, type Names } from './sentences.js';
+import type { TextView } from './text-view.js';
+
+const names: Names = {
+  players: { first: 'Player 1', second: 'Player 2' },
+  square: rowAndColumn,
+};
+
+const TOKENS = { first: 'X', second: 'O' } as const;
+
+/** One row of the board a line, so that a long list never breaks in the middle of a cell. */
+const listByRow = (squares: readonly Square[]): string =>
+  Array.from({ length: SIZE }, (_, row) => squares.filter((square) => rowOf(square) === row))
+    .filter((row) => row.length > 0)
+    .map((row) => row.map(names.square).join(', '))
+    .join(',\n');
+
+export const forbiddenTerritoryText: TextView<ForbiddenTerritoryBoard> = {
+  title: 'Forbidden Territory',
+  pitch: "Place tokens, never next to your opponent's last one; the last to place wins.",
+  rules: `Players take turns placing a token on an empty cell: Player 1 X, Player 2 O.
+Whoever has no cell left to play on loses.
+- Cells touching the token your opponent placed last, corners included, are forbidden to you.
+- This lasts one turn only: the next token forbids its own neighbors instead.
+- Cells are (row,column), from (1,1) at the top left; the first token may go anywhere.`,
+  names,
+  events: {
+    ...EVENT_SENTENCES,
+    placed: ({ seat, at }) =>
+      `${names.players[seat]} placed ${TOKENS[seat]} at ${names.square(at)}.`,
+  },
+  results: RESULT_SENTENCES,
+  refusals: { ...REFUSAL_SENTENCES, occupied: 'There is a token on that cell already.' },
+  howTo: 'Type the row and the column, such as: 3 3',
+  welcome: `Welcome to Forbidden Territory!
+
+Player 1 (X) and Player 2 (O), prepare to play.
+
+The board is empty.`,
+  heading: 'Current Board:',
+  board({ board, outcome }, ink) {
+    const closed = outcome ? [] : forbiddenSquares(board);
+    return bracketGrid((square) => {
+      if (has(board.tokens.first, square)) return ink.first(TOKENS.first);
+      if (has(board.tokens.second, square)) return ink.second(TOKENS.second);
+      return closed.includes(square) ? ink.closed(' ') : ' ';
+    });
+  },
+  turn(position) {
+    const open = forbiddenTerritory.moves(position);
+    const cells = open.length === SQUARES.length ? ' all of them' : `\n${listByRow(open)}`;
+    return `${names.players[position.turn]}'s turn.\nAvailable cells:${cells}`;
+  },
+  prompt: () => 'Enter your move (row and column): ',
+};
