@@ -1,0 +1,56 @@
+import type { GameEvent } from '../rules/event.js';
+import type { Square } from '../rules/square.js';
+import { PLAIN } from '../views/text/ink.js';
+import { tellEvent } from '../views/text/sentences.js';
+import type { TextView } from '../views/text/text-view.js';
+import { textViewOf } from '../views/text/text-views.js';
+import { answer, legalMoves, outcomeOf, positionOf, type Reply, type Session } from './session.js';
+import { tellHelp, tellReply } from './words.js';
+
+/** The fields of events that hold squares; programs get them by name, not by number. */
+const SQUARE_FIELDS: ReadonlySet<string> = new Set(['from', 'to', 'at', 'through', 'squares']);
+
+function describeEvent(event: GameEvent, view: TextView<unknown>) {
+  const name = (value: Square | readonly Square[]) =>
+    typeof value === 'number' ? view.names.square(value) : value.map(view.names.square);
+  const fields = Object.entries(event).map(([field, value]) => [
+    field,
+    SQUARE_FIELDS.has(field) ? name(value) : value,
+  ]);
+  return { ...Object.fromEntries(fields), text: tellEvent(view.events, event, view.names) };
+}
+
+/** Where a session stands after a line of input (or before the first), for programs. */
+function describe(session: Session, reply?: Reply) {
+  const view = textViewOf(session.game.id);
+  const position = positionOf(session);
+  const isRefused = reply?.kind === 'refused' || reply?.kind === 'nothing-to-undo';
+  return {
+    game: session.game.id,
+    turn: position.turn,
+    moves: legalMoves(session),
+    events:
+      reply?.kind === 'played' ? reply.step.events.map((event) => describeEvent(event, view)) : [],
+    outcome: outcomeOf(session),
+    ...(isRefused ? { error: tellReply(session, view, reply) } : {}),
+    ...(reply?.kind === 'help' ? { help: tellHelp(view) } : {}),
+    played: session.moves,
+    board: view.board(position, PLAIN),
+  };
+}
+
+/** Speaks to a program: one JSON object a line, for the start and then after every line of input. */
+export async function playAsJson(
+  start: Session,
+  lines: AsyncIterable<string>,
+  say: (text: string) => void,
+): Promise<void> {
+  let session = start;
+  say(JSON.stringify(describe(session)));
+  for await (const line of lines) {
+    const [next, reply] = answer(session, line);
+    session = next;
+    say(JSON.stringify(describe(session, reply)));
+    if (reply.kind === 'quit') return;
+  }
+}

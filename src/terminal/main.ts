@@ -1,0 +1,77 @@
+import { createInterface } from 'node:readline';
+import { ALL_GAMES, type AnyGame } from '../rules/games.js';
+import { textViewOf } from '../views/text/text-views.js';
+import { paletteFor } from './colors.js';
+import { playAsJson } from './json.js';
+import { openKeyboard, type Keyboard } from './keyboard.js';
+import { findGame, parseOptions, USAGE } from './options.js';
+import { newSession, type Session } from './session.js';
+import { playAtTable } from './table.js';
+
+const { stdin, stdout, stderr } = process;
+
+const say = (text: string): void => {
+  stdout.write(`${text}\n`);
+};
+
+const palette = paletteFor(stdout);
+
+/** Lets the person choose a game by number or name, until they do or leave. */
+async function chooseGame(keyboard: Keyboard): Promise<AnyGame | undefined> {
+  say(`${palette.strong('Five by Five')}\n`);
+  for (const [index, { id }] of ALL_GAMES.entries()) {
+    const { title, pitch } = textViewOf(id);
+    say(`  ${index + 1}  ${palette.strong(title.padEnd(24))}${palette.faint(pitch)}`);
+  }
+  say('');
+  const prompt = `Which game? (1-${ALL_GAMES.length} or its name) `;
+  const names = ALL_GAMES.map(({ id }) => id);
+  for (;;) {
+    const line = await keyboard.ask(prompt, names);
+    if (line === undefined || line.trim().toLowerCase() === 'quit') return undefined;
+    if (line.trim() === '') continue;
+    const byNumber = ALL_GAMES[Number(line) - 1];
+    if (byNumber) return byNumber;
+    const byName = findGame(line);
+    if (byName.ok) return byName.value;
+    say(palette.warning(byName.error));
+  }
+}
+
+/** Plays the given game, or one chosen game after the other until the person leaves. */
+async function playHere(start: Session | undefined): Promise<void> {
+  const keyboard = openKeyboard(stdin, stdout);
+  const play = (session: Session) => playAtTable(session, keyboard, say, palette);
+  try {
+    if (start) {
+      await play(start);
+      return;
+    }
+    for (;;) {
+      const game = await chooseGame(keyboard);
+      if (!game || (await play(newSession(game))) === 'left') return;
+      say('');
+    }
+  } finally {
+    keyboard.close();
+  }
+}
+
+// A reader that has seen enough, such as `head`, is no error.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+const options = parseOptions(process.argv.slice(2));
+if (!options.ok) {
+  stderr.write(`${options.error}\n\n${USAGE}\n`);
+  process.exitCode = 2;
+} else if (options.value.mode === 'help') {
+  say(USAGE);
+} else if (options.value.mode === 'json') {
+  await playAsJson(options.value.session, createInterface({ input: stdin }), say);
+  stdin.destroy();
+} else {
+  await playHere(options.value.session);
+}

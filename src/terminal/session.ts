@@ -1,0 +1,105 @@
+import type { Position, Step } from '../rules/game.js';
+import type { AnyGame } from '../rules/games.js';
+import type { Outcome } from '../rules/outcome.js';
+import type { Refusal } from '../rules/refusal.js';
+import { other, type Seat } from '../rules/seat.js';
+
+/** One game at one keyboard: the steps made so far, and who gave up, if anybody did. */
+export interface Session {
+  readonly game: AnyGame;
+  readonly moves: readonly string[];
+  readonly steps: readonly Step<unknown>[];
+  readonly resigned: Seat | null;
+}
+
+export type SessionOutcome = Outcome | { readonly winner: Seat; readonly by: 'resignation' };
+
+export const COMMANDS = ['help', 'moves', 'undo', 'resign', 'quit'] as const;
+
+type Command = (typeof COMMANDS)[number];
+
+const parseCommand = (line: string): Command | undefined =>
+  COMMANDS.find((name) => name === line.trim().toLowerCase());
+
+export const isCommand = (line: string): boolean => parseCommand(line) !== undefined;
+
+/** What came of one line of input. */
+export type Reply =
+  | { readonly kind: 'played'; readonly step: Step<unknown> }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'undone'; readonly move: string }
+  | { readonly kind: 'nothing-to-undo' | 'resigned' | 'help' | 'moves' | 'quit' };
+
+export const newSession = (game: AnyGame): Session => ({
+  game,
+  moves: [],
+  steps: [],
+  resigned: null,
+});
+
+export const positionOf = ({ game, steps }: Session): Position<unknown> =>
+  steps.at(-1)?.position ?? game.start;
+
+export const outcomeOf = (session: Session): SessionOutcome | null =>
+  session.resigned
+    ? { winner: other(session.resigned), by: 'resignation' }
+    : positionOf(session).outcome;
+
+/** The legal moves in notation: none when the game is over, by resignation too. */
+export const legalMoves = (session: Session): readonly string[] =>
+  session.resigned
+    ? []
+    : session.game.moves(positionOf(session)).map((move) => session.game.makeMove(move));
+
+function play(session: Session, line: string): readonly [Session, Reply] {
+  const { game } = session;
+  const position = positionOf(session);
+  const refused = (refusal: Refusal) => [session, { kind: 'refused', refusal }] as const;
+  if (session.resigned) return refused('game-over');
+  const move = game.parseMove(line);
+  if (!move.ok) return refused(move.error);
+  const refusal = game.why(position, move.value);
+  if (refusal) return refused(refusal);
+  const step = game.play(position, move.value);
+  const next = {
+    ...session,
+    moves: [...session.moves, game.makeMove(move.value)],
+    steps: [...session.steps, step],
+  };
+  return [next, { kind: 'played', step }];
+}
+
+function undo(session: Session): readonly [Session, Reply] {
+  if (session.resigned)
+    return [
+      { ...session, resigned: null },
+      { kind: 'undone', move: 'resign' },
+    ];
+  const move = session.moves.at(-1);
+  if (move === undefined) return [session, { kind: 'nothing-to-undo' }];
+  const before = {
+    ...session,
+    moves: session.moves.slice(0, -1),
+    steps: session.steps.slice(0, -1),
+  };
+  return [before, { kind: 'undone', move }];
+}
+
+/** Takes one line of input, a command or a move, and gives the session after it. */
+export function answer(session: Session, line: string): readonly [Session, Reply] {
+  const command = parseCommand(line);
+  switch (command) {
+    case undefined:
+      return play(session, line);
+    case 'undo':
+      return undo(session);
+    case 'resign':
+      return outcomeOf(session)
+        ? [session, { kind: 'refused', refusal: 'game-over' }]
+        : [{ ...session, resigned: positionOf(session).turn }, { kind: 'resigned' }];
+    case 'help':
+    case 'moves':
+    case 'quit':
+      return [session, { kind: command }];
+  }
+}
