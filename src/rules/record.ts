@@ -7,31 +7,38 @@ const MOST_WORDS = 4;
 /** A whole game on one line: its moves in notation, a space between them. */
 export const makeRecord = (moves: readonly string[]): string => moves.join(' ');
 
-/**
- * Reads a record into moves in notation, or gives the word at which it can no longer be read. A move may itself be
- * several words (`M 1 0`): the fewest that make a move are one.
- */
+interface RecordError {
+  /** The first word of what cannot be read. */
+  readonly word: string;
+  readonly error: 'bad-move' | 'off-board';
+}
+
+/** The move at the beginning of some words, and how many of them it takes: the fewest that make one. */
+function takeMove<B, M>(
+  game: Game<B, M>,
+  words: readonly string[],
+): Result<{ readonly move: string; readonly length: number }, RecordError> {
+  let error: RecordError['error'] = 'bad-move';
+  for (let length = 1; length <= Math.min(MOST_WORDS, words.length); length += 1) {
+    const move = game.parseMove(words.slice(0, length).join(' '));
+    if (move.ok) return ok({ move: game.makeMove(move.value), length });
+    if (move.error === 'off-board') error = move.error;
+  }
+  return err({ word: words[0] ?? '', error });
+}
+
+/** Reads a record into moves in notation, or gives the word at which it can no longer be read. */
 export function parseRecord<B, M>(
   game: Game<B, M>,
   text: string,
-): Result<readonly string[], { readonly word: string; readonly error: 'bad-move' | 'off-board' }> {
+): Result<readonly string[], RecordError> {
   const words = text.split(/[\s;]+/u).filter((word) => word !== '');
   const moves: string[] = [];
-  let at = 0;
-  while (at < words.length) {
-    let error: 'bad-move' | 'off-board' = 'bad-move';
-    let taken = 0;
-    for (let length = 1; length <= MOST_WORDS && at + length <= words.length; length += 1) {
-      const move = game.parseMove(words.slice(at, at + length).join(' '));
-      if (move.ok) {
-        moves.push(game.makeMove(move.value));
-        taken = length;
-        break;
-      }
-      if (move.error === 'off-board') error = 'off-board';
-    }
-    if (taken === 0) return err({ word: words[at] ?? '', error });
-    at += taken;
+  for (let at = 0; at < words.length;) {
+    const next = takeMove(game, words.slice(at));
+    if (!next.ok) return next;
+    moves.push(next.value.move);
+    at += next.value.length;
   }
   return ok(moves);
 }

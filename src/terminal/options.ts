@@ -23,14 +23,14 @@ export type Options =
   | { readonly mode: 'table'; readonly session?: Session }
   | { readonly mode: 'json'; readonly session: Session };
 
-/** Finds a game by its id, in any case and with spaces or dashes; otherwise says which one was likely meant. */
+/** Finds a game by its name or the beginning of it; otherwise says which one was likely meant. */
 export function findGame(name: string): Result<AnyGame, string> {
   const id = name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/gu, '-');
-  const game = ALL_GAMES.find((candidate) => candidate.id === id);
-  if (game) return ok(game);
+  const [game, another] = ALL_GAMES.filter((candidate) => candidate.id.startsWith(id));
+  if (game && !another) return ok(game);
   return err(`There is no game called "${name}". Did you mean ${nearest(id, GAME_IDS)}?`);
 }
 

@@ -30,7 +30,8 @@ export async function playAtTable(
   const show = (): void => {
     const position = positionOf(session);
     say(`${faint(view.heading)}\n${view.board(position, ink)}\n`);
-    if (!outcomeOf(session)) say(strong(view.turn(position)));
+    // The first line says whose turn it is.
+    if (!outcomeOf(session)) say(view.turn(position).replace(/^.*/u, strong));
   };
 
   /** One whole answer: a game may ask in two steps, such as "M" and then where to. */

@@ -14,17 +14,14 @@ import {
 
 type View = TextView<unknown>;
 
-export const tellRefusal = (view: View, refusal: Refusal): string => {
-  if (refusal === 'game-over') return view.refusals[refusal];
-  const howTo = refusal === 'bad-move' ? ` ${view.howTo}` : '';
-  return `Invalid move. ${view.refusals[refusal]}${howTo}`;
-};
+export const tellRefusal = (view: View, refusal: Refusal): string =>
+  refusal === 'game-over' ? view.refusals[refusal] : `Invalid move. ${view.refusals[refusal]}`;
 
 const tellMoves = (session: Session): string =>
   outcomeOf(session) ? 'The game is over.' : `Legal moves: ${legalMoves(session).join('  ')}`;
 
 export const tellHelp = (view: View): string =>
-  `${view.title}\n${view.rules}\n\n${view.howTo}\nYou can also type: ${COMMANDS.join(', ')}.`;
+  `${view.title}\n${view.rules}\n\n${view.refusals['bad-move']}\nYou can also type: ${COMMANDS.join(', ')}.`;
 
 /** Who won, or nothing while the game goes on. */
 export function tellOutcome(session: Session, view: View): string | undefined {

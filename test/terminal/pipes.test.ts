@@ -37,7 +37,7 @@ describe('a game through pipes', () => {
     expect(stdout).toContain(
       'Invalid move. The square is not adjacent, nor straight beyond your own trail.',
     );
-    expect(stdout).toContain('Invalid move. That is not a move of this game. Type the square');
+    expect(stdout).toContain('Invalid move. Type the square to move to, such as: move B2.');
     expect(stdout).toContain('Invalid move. That is off the board.');
     expect(stdout).toContain('Invalid move. Your opponent is on that square.');
     expect(stdout).toContain('Player 1 moves from A1 to A2.');
@@ -89,11 +89,14 @@ describe('a game through pipes', () => {
 
 describe('the choice of a game', () => {
   it('is by number or name, again and again', async () => {
-    const { stdout, code } = await play([], '9\nedge scape\n3\nup\nup\nEdge Escape\nquit\n');
+    const { stdout, code } = await play(
+      [],
+      '9\nedge scape\n3\nup\nup\nEdge Escape\nup\nup\nedge\nquit\n',
+    );
     expect(code).toBe(0);
     expect(stdout).toContain('There is no game called "9".');
     expect(stdout).toContain('There is no game called "edge scape". Did you mean edge-escape?');
-    expect(stdout.match(/Welcome to Edge Escape!/gu)).toHaveLength(2);
+    expect(stdout.match(/Welcome to Edge Escape!/gu)).toHaveLength(3);
     expect(stdout).toContain('Player 2 wins!');
   });
 

@@ -31,7 +31,7 @@ describe.each<AnyGame>([...ALL_GAMES])('the text view of $id', (game) => {
   });
 
   it('never needs a wide window', () => {
-    const texts = [view.rules, view.welcome, view.howTo, view.turn(game.start)];
+    const texts = [view.rules, view.welcome, view.turn(game.start)];
     for (const line of texts.flatMap(linesOf)) expect(line.length).toBeLessThanOrEqual(WIDEST);
   });
 

@@ -14,7 +14,7 @@ const names: Names = {
 
 export const centerSquareShowdownText: TextView<CenterSquareShowdownBoard> = {
   title: 'Center Square Showdown',
-  pitch: 'Move the one shared token; whoever brings it onto the center wins.',
+  pitch: 'One token for two: bring it onto the center.',
   rules: `Both players move the same token (*), one square up, down, left or right.
 Whoever moves it onto the center square (3,3) wins.
 - It starts at (1,1); squares are (row,column).
@@ -28,8 +28,7 @@ Whoever moves it onto the center square (3,3) wins.
     center: (winner) =>
       `${winner} wins by moving the token to the center square ${names.square(CENTER)}.`,
   },
-  refusals: REFUSAL_SENTENCES,
-  howTo: 'Type up, down, left or right.',
+  refusals: { ...REFUSAL_SENTENCES, 'bad-move': 'Type up, down, left or right.' },
   welcome: `Welcome to Center Square Showdown!
 
 Move the token (*) to the center square (3,3) to win.`,

@@ -17,7 +17,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 export const edgeEscapeText: TextView<EdgeEscapeBoard> = {
   title: 'Edge Escape',
-  pitch: 'Move the one shared token; whoever brings it onto the edge wins.',
+  pitch: 'One token for two: be the one to reach the edge.',
   rules: `Both players move the same token (T), one cell up, down, left or right.
 Whoever moves it onto an edge cell (row or column 1 or 5) wins.
 - It starts at (3,3); cells are (row,column).
@@ -33,8 +33,11 @@ Whoever moves it onto an edge cell (row or column 1 or 5) wins.
     edge: (winner) => `Congratulations! You've moved the token to an edge cell. ${winner} wins!`,
     stuck: (winner, loser) => `${loser} has no legal moves. ${winner} wins!`,
   },
-  refusals: { ...REFUSAL_SENTENCES, visited: 'That cell has been visited.' },
-  howTo: 'Type up, down, left or right.',
+  refusals: {
+    ...REFUSAL_SENTENCES,
+    'bad-move': 'Type up, down, left or right.',
+    visited: 'That cell has been visited.',
+  },
   welcome: `Welcome to Edge Escape!
 
 Player 1, you will make the first move.

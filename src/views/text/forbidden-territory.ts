@@ -26,7 +26,7 @@ const listByRow = (squares: readonly Square[]): string =>
 
 export const forbiddenTerritoryText: TextView<ForbiddenTerritoryBoard> = {
   title: 'Forbidden Territory',
-  pitch: "Place tokens, never next to your opponent's last one; the last to place wins.",
+  pitch: 'Place tokens until your opponent has no cell left.',
   rules: `Players take turns placing a token on an empty cell: Player 1 X, Player 2 O.
 Whoever has no cell left to play on loses.
 - Cells touching the token your opponent placed last, corners included, are forbidden to you.
@@ -39,8 +39,11 @@ Whoever has no cell left to play on loses.
       `${names.players[seat]} placed ${TOKENS[seat]} at ${names.square(at)}.`,
   },
   results: RESULT_SENTENCES,
-  refusals: { ...REFUSAL_SENTENCES, occupied: 'There is a token on that cell already.' },
-  howTo: 'Type the row and the column, such as: 3 3',
+  refusals: {
+    ...REFUSAL_SENTENCES,
+    'bad-move': 'Type the row and the column, such as: 3 3.',
+    occupied: 'There is a token on that cell already.',
+  },
   welcome: `Welcome to Forbidden Territory!
 
 Player 1 (X) and Player 2 (O), prepare to play.

@@ -12,7 +12,7 @@ const names: Names = {
 
 export const gridRunnerText: TextView<GridRunnerBoard> = {
   title: 'Grid Runner',
-  pitch: "Race to your opponent's starting square, blocking every square you leave.",
+  pitch: 'Race across, blocking every square you leave.',
   rules: `Player 1 (P1) runs from A1 to E5, Player 2 (P2) from E5 to A1.
 Whoever reaches the opponent's starting square first wins.
 - Move one square up, down, left or right; type the square you land on.
@@ -29,11 +29,11 @@ Whoever reaches the opponent's starting square first wins.
   results: RESULT_SENTENCES,
   refusals: {
     ...REFUSAL_SENTENCES,
+    'bad-move': 'Type the square to move to, such as: move B2.',
     visited: 'You have left that square before and cannot land on it again.',
     'not-adjacent': 'The square is not adjacent, nor straight beyond your own trail.',
     occupied: 'Your opponent is on that square.',
   },
-  howTo: 'Type the square to move to, such as: move B2',
   welcome: `Welcome to Grid Runner!
 
 Player 1 starts at A1 and runs for E5.

@@ -72,8 +72,8 @@ export const RESULT_SENTENCES: ResultSentences = {
 /** One sentence for each reason why a move is not taken. */
 export type RefusalSentences = Readonly<Record<Refusal, string>>;
 
-export const REFUSAL_SENTENCES: RefusalSentences = {
-  'bad-move': 'That is not a move of this game.',
+/** The words used where a rulebook has none of its own; how a move is written only the game itself can say. */
+export const REFUSAL_SENTENCES: Omit<RefusalSentences, 'bad-move'> = {
   'off-board': 'That is off the board.',
   'not-adjacent': 'The square is not adjacent.',
   'takes-back': 'That would take back the move just made.',

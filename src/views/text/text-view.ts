@@ -13,8 +13,6 @@ export interface TextView<B> {
   readonly events: EventSentences;
   readonly results: ResultSentences;
   readonly refusals: RefusalSentences;
-  /** How to write a move, for someone who wrote something else. */
-  readonly howTo: string;
   /** What is said before the first turn. */
   readonly welcome: string;
   /** The line above the board. */

@@ -13,7 +13,7 @@ const names: Names = {
 
 export const trapAndTreasureText: TextView<TrapAndTreasureBoard> = {
   title: 'Trap and Treasure',
-  pitch: 'Fetch the treasure from the center and carry it home, past the traps.',
+  pitch: 'Fetch the treasure and carry it home, past the traps.',
   rules: `Player A starts at (0, 0), Player B at (4, 4); cells are (x, y), x to the right, y down.
 Whoever takes the Treasure from (2, 2) and brings it back to their own start wins.
 - Each turn either move one cell up, down, left or right, or place a Trap on a free cell.
@@ -34,10 +34,10 @@ Whoever takes the Treasure from (2, 2) and brings it back to their own start win
   },
   refusals: {
     ...REFUSAL_SENTENCES,
+    'bad-move': 'Type M x y to move or T x y to place a trap, such as: M 1 0.',
     'not-adjacent': 'The cell is not adjacent.',
     occupied: 'A player is on that cell.',
   },
-  howTo: 'Type M x y to move or T x y to place a trap, such as: M 1 0',
   welcome: `Welcome to Trap and Treasure!
 
 Player A starts at (0, 0).
