@@ -1,7 +1,7 @@
 import type { GameEvent } from './event.js';
 import type { Outcome } from './outcome.js';
 import type { Refusal } from './refusal.js';
-import type { Result } from './result.js';
+import { ok, type Result } from './result.js';
 import { other, type Seat } from './seat.js';
 import { NOTHING_SEEN, note, THIRD_TIME_LOSES, timesSeen, type Seen } from './stalling.js';
 
@@ -67,7 +67,14 @@ export interface Rulebook<Id extends string, B, M> {
 export function defineGame<Id extends string, B, M>(
   rulebook: Rulebook<Id, B, M>,
 ): Game<B, M> & { readonly id: Id } {
-  const { id, alphabet, makeMove, parseMove } = rulebook;
+  const { id, alphabet, makeMove } = rulebook;
+  const byNotation = new Map(alphabet.map((move) => [makeMove(move), move]));
+
+  // What was stored is spelled right and needs no kind reading.
+  const parseMove = (text: string): Result<M, 'bad-move' | 'off-board'> => {
+    const move = byNotation.get(text);
+    return move === undefined ? rulebook.parseMove(text) : ok(move);
+  };
 
   const why = (position: Position<B>, move: M, by: Seat = position.turn): Refusal | undefined => {
     if (position.outcome) return 'game-over';

@@ -16,6 +16,8 @@ export const GAMES = {
 
 export type GameId = keyof typeof GAMES;
 
+export const isGameId = (text: string): text is GameId => Object.hasOwn(GAMES, text);
+
 /** Any of the games, for code that treats them alike: boards and moves stay closed boxes to it. */
 export type AnyGame = Game<unknown, unknown> & { readonly id: GameId };
 

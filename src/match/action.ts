@@ -1,0 +1,73 @@
+import type { GameEvent } from '../rules/event.js';
+import type { Refusal } from '../rules/refusal.js';
+import type { Seat } from '../rules/seat.js';
+import type { UserId } from './id.js';
+import type { LegEnd, Match } from './match.js';
+
+/** What can be done to a match. Chance and time are brought along by the caller. */
+export type Action =
+  /** `toss` is the coin: who is first, if the terms leave it to chance. */
+  | { readonly type: 'accept'; readonly toss: 'challenger' | 'opponent' }
+  | { readonly type: 'decline' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'move'; readonly move: string }
+  | { readonly type: 'resign' }
+  /** Calls the match off without a result, before both have moved once. */
+  | { readonly type: 'abort' }
+  | { readonly type: 'ask-pause' }
+  | { readonly type: 'grant-pause' }
+  | { readonly type: 'end-pause' }
+  /** Time has passed: expires, reminds, ends. Nobody does this. */
+  | { readonly type: 'tick' };
+
+export const MATCH_REFUSALS = [
+  'yourself', // one cannot challenge or accept oneself
+  'a-bot',
+  'not-for-you', // the offer is for somebody else
+  'not-your-offer', // only the challenger can cancel
+  'not-a-player',
+  'not-offered', // the offer was answered, cancelled or expired before
+  'not-started',
+  'match-over',
+  'time-is-up', // the deadline or the offer's end has passed
+  'both-moved', // too late to call it off
+  'no-clock', // nothing to pause
+  'pause-asked', // already
+  'pause-on',
+  'no-pause',
+  'own-pause', // the other player has to agree
+  'not-your-pause', // only who asked for it ends it
+  'nothing-due',
+  'not-over', // no rematch before the end
+  'pair-busy', // a live match of these two, in this game and channel
+  'channel-full',
+  'player-full',
+] as const;
+
+/** Why nothing was done; each has one sentence for people in the views. */
+export type MatchRefusal = (typeof MATCH_REFUSALS)[number] | Refusal;
+
+/** What an action brought about, in order. */
+export type MatchEvent =
+  | { readonly type: 'accepted'; readonly by: UserId; readonly tossed: boolean }
+  | { readonly type: 'declined' | 'cancelled' | 'expired' }
+  | {
+      readonly type: 'moved';
+      readonly seat: Seat;
+      readonly move: string;
+      readonly events: readonly GameEvent[];
+    }
+  /** `leg` counts from 0. */
+  | { readonly type: 'leg-started' | 'leg-over'; readonly leg: number }
+  | { readonly type: 'match-over'; readonly end: LegEnd }
+  | { readonly type: 'reminded'; readonly user: UserId }
+  | {
+      readonly type: 'pause-asked' | 'pause-started' | 'pause-ended';
+      readonly by: UserId;
+    };
+
+/** The match after an action, and what happened. */
+export interface Stepped {
+  readonly match: Match;
+  readonly events: readonly MatchEvent[];
+}

@@ -1,0 +1,41 @@
+/** Discord's ids: numbers of 17 to 20 digits, as text. */
+export type UserId = string;
+export type GuildId = string;
+export type ChannelId = string;
+
+/**
+ * The name of a match. Its first character says in which of 64 partitions its server lives, so a match can be found by
+ * its id alone; then comes chance, and after a dot which rematch in a row it is: `Qk3f9x2ab.1`.
+ */
+export type MatchId = string;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+export const PARTITIONS = ALPHABET.length;
+
+/** The number of random bytes a match id is made from. */
+export const ID_BYTES = 9;
+
+/** The partition of a server (or a person): an FNV-1a hash of its id, spread over the partitions. */
+export function partitionOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < id.length; i += 1) {
+    hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+  }
+  return (hash >>> 0) % PARTITIONS;
+}
+
+export const partitionOfMatch = (id: MatchId): number => ALPHABET.indexOf(id.charAt(0));
+
+/** Makes the id of a new match from random bytes, which the caller brings. */
+export const makeMatchId = (guild: GuildId, chance: Uint8Array): MatchId =>
+  ALPHABET.charAt(partitionOf(guild)) +
+  Array.from(chance, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+
+export const isMatchId = (text: string): boolean => /^[\w-]{6,24}(?:\.[1-9]\d{0,5})?$/u.test(text);
+
+/** The rematch of a match has one possible id, so however often it is asked for, it exists once. */
+export function rematchId(id: MatchId): MatchId {
+  const [root = '', count = '0'] = id.split('.');
+  return `${root}.${Number(count) + 1}`;
+}

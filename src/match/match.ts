@@ -1,0 +1,95 @@
+import type { GameId } from '../rules/games.js';
+import type { Ending } from '../rules/outcome.js';
+import type { BySeat, Seat } from '../rules/seat.js';
+import type { ClockId } from './clock.js';
+import type { ChannelId, GuildId, MatchId, UserId } from './id.js';
+
+export const FIRST_CHOICES = ['challenger', 'opponent', 'toss'] as const;
+
+/** What an offer names, besides the people. */
+export interface Terms {
+  readonly game: GameId;
+  /** Who is first: a coin is tossed once, when the offer is accepted. */
+  readonly first: (typeof FIRST_CHOICES)[number];
+  readonly clock: ClockId;
+  /** Two legs are two games with the seats swapped. */
+  readonly legs: 1 | 2;
+}
+
+/** How a leg ended: with a winner, or without a result. */
+export type LegEnd =
+  | { readonly winner: Seat; readonly by: Ending | 'resignation' | 'time'; readonly at: number }
+  | { readonly winner: null; readonly by: 'aborted' | 'abandoned'; readonly at: number };
+
+/** One game of a match. The moves are the truth: the position is replayed from them. */
+export interface Leg {
+  readonly seats: BySeat<UserId>;
+  /** In notation. */
+  readonly moves: readonly string[];
+  readonly end: LegEnd | null;
+}
+
+/** The clock of the move to be made; `deadline` is null where none runs. */
+export interface Timer {
+  readonly since: number;
+  readonly deadline: number | null;
+  readonly reminded: boolean;
+}
+
+/** A pause that somebody asked for, or that is on, with the time that was left for the move. */
+export type Pause =
+  | { readonly state: 'asked'; readonly by: UserId }
+  | { readonly state: 'on'; readonly by: UserId; readonly left: number };
+
+type State =
+  | { readonly phase: 'offered'; readonly expires: number }
+  | { readonly phase: 'closed'; readonly how: 'declined' | 'cancelled' | 'expired' }
+  | { readonly phase: 'playing'; readonly timer: Timer; readonly pause: Pause | null }
+  | { readonly phase: 'over' };
+
+export type Offered = Extract<State, { phase: 'offered' }>;
+export type Playing = Extract<State, { phase: 'playing' }>;
+
+/** What two people do around a game, from the offer to the result. */
+export interface Match {
+  readonly id: MatchId;
+  /** Counts the changes; every change names the one it was made from. */
+  readonly rev: number;
+  readonly guild: GuildId;
+  readonly channel: ChannelId;
+  readonly terms: Terms;
+  readonly challenger: UserId;
+  /** Nobody yet, while an offer is open to anyone in the channel. */
+  readonly opponent: UserId | null;
+  /** The match this is the rematch of. */
+  readonly follows: MatchId | null;
+  readonly created: number;
+  /** When it last changed; this never goes backwards, even where the clocks of two machines differ. */
+  readonly updated: number;
+  readonly legs: readonly Leg[];
+  readonly state: State;
+}
+
+export const isLive = ({ state }: Match): boolean =>
+  state.phase === 'offered' || state.phase === 'playing';
+
+/** The people in a match: one while an offer is open. */
+export const playersOf = ({ challenger, opponent }: Match): readonly UserId[] =>
+  opponent === null ? [challenger] : [challenger, opponent];
+
+export const seatOf = ({ seats }: Leg, user: UserId): Seat | undefined => {
+  if (seats.first === user) return 'first';
+  return seats.second === user ? 'second' : undefined;
+};
+
+/** The leg being played, or the last one. */
+export const currentLeg = ({ legs }: Match): Leg | undefined => legs.at(-1);
+
+/** Legs won by each of the two. */
+export function scoreOf(match: Match): { readonly challenger: number; readonly opponent: number } {
+  const winners = match.legs.map(({ seats, end }) => (end?.winner ? seats[end.winner] : null));
+  return {
+    challenger: winners.filter((user) => user === match.challenger).length,
+    opponent: winners.filter((user) => user !== null && user === match.opponent).length,
+  };
+}

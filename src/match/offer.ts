@@ -1,0 +1,63 @@
+import { err, ok, type Result } from '../rules/result.js';
+import type { MatchRefusal } from './action.js';
+import { OFFER_LIFETIME } from './clock.js';
+import { rematchId, type ChannelId, type GuildId, type MatchId, type UserId } from './id.js';
+import { currentLeg, playersOf, type Match, type Terms } from './match.js';
+
+/** A challenge, as somebody makes it. */
+export interface Challenge {
+  readonly id: MatchId;
+  readonly guild: GuildId;
+  readonly channel: ChannelId;
+  readonly challenger: UserId;
+  /** Nobody in particular: the offer is open to anyone in the channel. */
+  readonly opponent: { readonly id: UserId; readonly isBot: boolean } | null;
+  readonly terms: Terms;
+}
+
+export function offer(challenge: Challenge, now: number): Result<Match, MatchRefusal> {
+  const { id, guild, channel, challenger, opponent, terms } = challenge;
+  if (opponent?.id === challenger) return err('yourself');
+  if (opponent?.isBot) return err('a-bot');
+  return ok({
+    id,
+    rev: 1,
+    guild,
+    channel,
+    terms,
+    challenger,
+    opponent: opponent?.id ?? null,
+    follows: null,
+    created: now,
+    updated: now,
+    legs: [],
+    state: { phase: 'offered', expires: now + OFFER_LIFETIME },
+  });
+}
+
+/** Offers the other player the same match again, with the seats swapped. */
+export function offerRematch(match: Match, by: UserId, now: number): Result<Match, MatchRefusal> {
+  const leg = currentLeg(match);
+  const [one, two] = playersOf(match);
+  if (match.state.phase !== 'over' || !leg || one === undefined || two === undefined) {
+    return err('not-over');
+  }
+  if (by !== one && by !== two) return err('not-a-player');
+  return ok({
+    ...match,
+    id: rematchId(match.id),
+    rev: 1,
+    challenger: by,
+    opponent: by === one ? two : one,
+    // Whoever was second in the first leg is first now.
+    terms: {
+      ...match.terms,
+      first: match.legs[0]?.seats.second === by ? 'challenger' : 'opponent',
+    },
+    follows: match.id,
+    created: now,
+    updated: now,
+    legs: [],
+    state: { phase: 'offered', expires: now + OFFER_LIFETIME },
+  });
+}

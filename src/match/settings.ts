@@ -1,0 +1,29 @@
+import type { ClockId } from './clock.js';
+import type { ChannelId } from './id.js';
+
+export const PINGS = ['turns', 'reminders', 'off'] as const;
+
+/** When somebody is pinged: at every turn, by reminders only, or never. */
+type Pings = (typeof PINGS)[number];
+
+/** What a server has chosen. */
+export interface ServerSettings {
+  /** The channels to play in; none means all of them. */
+  readonly channels: readonly ChannelId[];
+  /** The clock of an offer that names none. */
+  readonly clock: ClockId;
+  readonly pings: Pings;
+}
+
+/** What a person has chosen, for all servers. */
+export interface PersonSettings {
+  readonly board: 'emoji' | 'text';
+  readonly pings: Pings;
+}
+
+export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
+  channels: [],
+  clock: '1d',
+  pings: 'turns',
+};
+export const DEFAULT_PERSON_SETTINGS: PersonSettings = { board: 'emoji', pings: 'turns' };

@@ -1,0 +1,87 @@
+import type { Action, MatchEvent, MatchRefusal, Stepped } from '../../src/match/action.js';
+import type { UserId } from '../../src/match/id.js';
+import type { Match, Terms } from '../../src/match/match.js';
+import { offer, type Challenge } from '../../src/match/offer.js';
+import { step } from '../../src/match/step.js';
+
+/** Ada challenges, Bob is challenged, and Eve has no part in it. */
+export const ADA = '100000000000000001';
+export const BOB = '100000000000000002';
+export const EVE = '100000000000000003';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** When everything begins, unless a test says otherwise. */
+export const NOON = Date.UTC(2026, 2, 2, 12);
+
+export const ACCEPT: Action = { type: 'accept', toss: 'challenger' };
+export const DECLINE: Action = { type: 'decline' };
+export const CANCEL: Action = { type: 'cancel' };
+export const RESIGN: Action = { type: 'resign' };
+export const ABORT: Action = { type: 'abort' };
+export const ASK_PAUSE: Action = { type: 'ask-pause' };
+export const GRANT_PAUSE: Action = { type: 'grant-pause' };
+export const END_PAUSE: Action = { type: 'end-pause' };
+export const TICK: Action = { type: 'tick' };
+export const move = (text: string): Action => ({ type: 'move', move: text });
+
+/** Every action there is, with a move that may come first in Edge Escape. */
+export const EVERY_ACTION: readonly Action[] = [
+  ACCEPT,
+  DECLINE,
+  CANCEL,
+  move('up'),
+  RESIGN,
+  ABORT,
+  ASK_PAUSE,
+  GRANT_PAUSE,
+  END_PAUSE,
+  TICK,
+];
+
+/** Who does what, and when; at noon if nothing is said. Time never runs backwards in a match, so later ones may say nothing. */
+export type Deed = readonly [by: UserId | null, action: Action, now?: number];
+
+/** Ada's challenge to Bob, to one short game in which she is first, with an hour for each move. */
+export const challenge = (terms: Partial<Terms> = {}): Challenge => ({
+  id: 'Qk3f9x2abc',
+  guild: '200000000000000001',
+  channel: '300000000000000001',
+  challenger: ADA,
+  opponent: { id: BOB, isBot: false },
+  terms: { game: 'edge-escape', first: 'challenger', clock: '1h', legs: 1, ...terms },
+});
+
+/** An offer just made. */
+export function offered(terms: Partial<Terms> = {}, to: 'Bob' | 'anyone' = 'Bob'): Match {
+  const { opponent, ...rest } = challenge(terms);
+  const made = offer({ ...rest, opponent: to === 'Bob' ? opponent : null }, NOON);
+  if (!made.ok) throw new Error(`the offer is refused: ${made.error}`);
+  return made.value;
+}
+
+/** A match just accepted by Bob. */
+export const started = (terms: Partial<Terms> = {}): Match => play(offered(terms), [[BOB, ACCEPT]]);
+
+/** Does one thing; a refusal is a mistake in the test. */
+export function taken(match: Match, ...[by, action, now = NOON]: Deed): Stepped {
+  const stepped = step(match, by, action, now);
+  if (!stepped.ok) throw new Error(`${action.type} is refused: ${stepped.error}`);
+  return stepped.value;
+}
+
+/** The match after all of these. */
+export const play = (match: Match, deeds: readonly Deed[]): Match =>
+  deeds.reduce((before, deed) => taken(before, ...deed).match, match);
+
+/** What one thing brings about. */
+export const events = (match: Match, ...deed: Deed): readonly MatchEvent[] =>
+  taken(match, ...deed).events;
+
+/** Why one thing is refused; nothing when it is not. */
+export function refusal(match: Match, ...[by, action, now = NOON]: Deed): MatchRefusal | undefined {
+  const stepped = step(match, by, action, now);
+  return stepped.ok ? undefined : stepped.error;
+}
