@@ -5,6 +5,8 @@ export default defineConfig({
     root: '.',
     // Real processes are started: on a busy machine that takes its time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    globalSetup: ['test/redis/setup.ts'],
     include: ['test/**/*.test.ts'],
     coverage: { include: ['src/**'], reportsDirectory: 'coverage', reporter: ['text', 'html'] },
   },
