@@ -12,12 +12,14 @@ interface Room {
 /** Who may import whom: the table of docs/architecture.md. Every folder of `src` is a room. */
 const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
+  match: { rooms: ['rules'], packages: [] },
+  store: { rooms: ['match', 'rules'], packages: ['node:', 'ioredis', 'libsql', 'zod'] },
   views: { rooms: ['rules'], packages: [] },
   terminal: { rooms: ['rules', 'views'], packages: ['node:'] },
 };
 
 /** Rooms that must give the same answer for the same question, always. */
-const PURE_ROOMS = new Set(['rules', 'views']);
+const PURE_ROOMS = new Set(['rules', 'match', 'views']);
 const IMPURE =
   /\b(?:Date\b|Math\.random|process\b|globalThis\b|performance\b|crypto\b|console\b|setTimeout\b)/u;
 

@@ -1,0 +1,94 @@
+import { nextDue } from '../match/due.js';
+import { partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
+import type { Limits } from '../match/limits.js';
+import { isLive, playersOf, type Match } from '../match/match.js';
+import type { GameId } from '../rules/games.js';
+
+/** A change to a match: what it was (nothing, when it is new) and what it shall be. */
+export interface Change {
+  readonly before: Match | undefined;
+  readonly after: Match;
+  readonly limits: Limits;
+}
+
+/** Why a change is not taken: somebody else was first, or a limit is reached. */
+export const COMMIT_REFUSALS = ['stale', 'pair-busy', 'channel-full', 'player-full'] as const;
+
+export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
+
+/** A leg that this change ends with a winner. */
+interface LegResult {
+  readonly leg: number;
+  readonly game: GameId;
+  readonly winner: UserId;
+  readonly loser: UserId;
+  readonly ended: number;
+}
+
+/** All that has to happen in one step for a change; the same for every home. */
+export interface Plan {
+  readonly match: Match;
+  /** The revision the change was made from; 0 for a new match. */
+  readonly from: number;
+  readonly due: number | null;
+  /** The place in the channel that is taken or freed, each kept by one live match. */
+  readonly takes: string | null;
+  readonly frees: string | null;
+  /** Whether the channel gets one more live match. */
+  readonly isNew: boolean;
+  /** Whose live lists the match goes on, and off. */
+  readonly joins: readonly UserId[];
+  readonly leaves: readonly UserId[];
+  readonly results: readonly LegResult[];
+  readonly limits: Limits;
+}
+
+/** A pair has one place for each game in a channel; an open offer has a place of its own until somebody accepts. */
+function placeOf(match: Match): string {
+  const { challenger, opponent, terms } = match;
+  if (opponent === null) return `open ${match.id}`;
+  return [terms.game, ...[challenger, opponent].toSorted()].join(' ');
+}
+
+/** Where a live match is to be found; one that is not live is nowhere. */
+const presenceOf = (match: Match | undefined) =>
+  match && isLive(match)
+    ? { place: placeOf(match), players: playersOf(match) }
+    : { place: null, players: [] };
+
+const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
+  all.filter((one) => !some.includes(one));
+
+function newResults(before: Match | undefined, after: Match): readonly LegResult[] {
+  return after.legs.flatMap(({ seats, end }, leg) => {
+    if (!end?.winner || before?.legs[leg]?.end) return [];
+    const winner = seats[end.winner];
+    const loser = winner === seats.first ? seats.second : seats.first;
+    return { leg, game: after.terms.game, winner, loser, ended: end.at };
+  });
+}
+
+/** Works out what a change does to everything around the match. */
+export function planOf({ before, after, limits }: Change): Plan {
+  const from = before?.rev ?? 0;
+  if (after.rev !== from + 1) {
+    throw new Error(`match ${after.id}: revision ${after.rev} cannot follow ${from}`);
+  }
+  if (partitionOfMatch(after.id) !== partitionOf(after.guild)) {
+    throw new Error(`match ${after.id} does not belong to server ${after.guild}`);
+  }
+  const was = presenceOf(before);
+  const is = presenceOf(after);
+  return {
+    match: after,
+    from,
+    due: nextDue(after),
+    takes: was.place === is.place ? null : is.place,
+    frees: was.place === is.place ? null : was.place,
+    isNew: was.place === null && is.place !== null,
+    joins: without(is.players, was.players),
+    leaves: without(was.players, is.players),
+    results: newResults(before, after),
+    limits,
+  };
+}

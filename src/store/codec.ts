@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { CLOCKS, type ClockId } from '../match/clock.js';
+import { isMatchId, type MatchId } from '../match/id.js';
+import { FIRST_CHOICES, type Leg, type Match } from '../match/match.js';
+import { replayLeg } from '../match/position.js';
+import { GAMES, type GameId } from '../rules/games.js';
+import { ENDINGS } from '../rules/outcome.js';
+import { err, ok, type Result } from '../rules/result.js';
+import { SEATS } from '../rules/seat.js';
+import { keyOf } from './key-of.js';
+
+/** The version that is written now. What any earlier version wrote is read for ever. */
+const VERSION = 1;
+
+/** Stands between the moves of a stored game; no notation uses it. */
+const BETWEEN_MOVES = ';';
+
+const id = z.string().regex(/^\d{1,20}$/u);
+const time = z.number().int().nonnegative();
+
+/** Version 1 of a stored match. Small: players appear once, as `a` (the challenger) and `b`; the moves are one string. */
+const MatchV1 = z.strictObject({
+  v: z.literal(VERSION),
+  guild: id,
+  channel: id,
+  a: id,
+  b: id.nullable(),
+  game: keyOf<GameId>(GAMES),
+  first: z.enum(FIRST_CHOICES),
+  clock: keyOf<ClockId>(CLOCKS),
+  of: z.union([z.literal(1), z.literal(2)]),
+  follows: z.string().refine(isMatchId).optional(),
+  created: time,
+  updated: time,
+  legs: z.array(
+    z.strictObject({
+      first: z.enum(['a', 'b']),
+      moves: z.string(),
+      end: z
+        .union([
+          z.strictObject({
+            winner: z.enum(SEATS),
+            by: z.enum([...ENDINGS, 'resignation', 'time']),
+            at: time,
+          }),
+          z.strictObject({
+            winner: z.null(),
+            by: z.enum(['aborted', 'abandoned']),
+            at: time,
+          }),
+        ])
+        .optional(),
+    }),
+  ),
+  state: z.discriminatedUnion('phase', [
+    z.strictObject({ phase: z.literal('offered'), expires: time }),
+    z.strictObject({
+      phase: z.literal('closed'),
+      how: z.enum(['declined', 'cancelled', 'expired']),
+    }),
+    z.strictObject({
+      phase: z.literal('playing'),
+      timer: z.strictObject({ since: time, deadline: time.nullable(), reminded: z.boolean() }),
+      pause: z
+        .discriminatedUnion('state', [
+          z.strictObject({ state: z.literal('asked'), by: id }),
+          z.strictObject({ state: z.literal('on'), by: id, left: time }),
+        ])
+        .nullable(),
+    }),
+    z.strictObject({ phase: z.literal('over') }),
+  ]),
+});
+
+type StoredMatch = z.infer<typeof MatchV1>;
+
+/** A match as it is stored. Its id is the key and its revision stands before it, so neither is in it. */
+export function encodeMatch(match: Match): string {
+  const { guild, channel, challenger, opponent, terms, follows, created, updated, state } = match;
+  const stored: StoredMatch = {
+    v: VERSION,
+    guild,
+    channel,
+    a: challenger,
+    b: opponent,
+    game: terms.game,
+    first: terms.first,
+    clock: terms.clock,
+    of: terms.legs,
+    ...(follows === null ? {} : { follows }),
+    created,
+    updated,
+    legs: match.legs.map(({ seats, moves, end }) => ({
+      first: seats.first === challenger ? 'a' : 'b',
+      moves: moves.join(BETWEEN_MOVES),
+      ...(end ? { end } : {}),
+    })),
+    state,
+  };
+  return JSON.stringify(stored);
+}
+
+/** Why a record cannot be read: it is broken, or a newer version of the bot wrote it. */
+export interface DecodeError {
+  readonly kind: 'broken' | 'newer';
+  readonly reason: string;
+}
+
+const broken = (reason: string): Result<never, DecodeError> => err({ kind: 'broken', reason });
+
+/** Reads a stored match, and checks all of it, down to replaying its moves. */
+export function decodeMatch(
+  matchId: MatchId,
+  rev: number,
+  record: string,
+): Result<Match, DecodeError> {
+  const json = parseJson(record);
+  if (!json.ok) return json;
+  const parsed = MatchV1.safeParse(json.value);
+  if (!parsed.success) {
+    return err(
+      newerVersion(json.value) ?? { kind: 'broken', reason: z.prettifyError(parsed.error) },
+    );
+  }
+  return fromStored(matchId, rev, parsed.data);
+}
+
+function fromStored(
+  matchId: MatchId,
+  rev: number,
+  stored: StoredMatch,
+): Result<Match, DecodeError> {
+  const { a, b, game } = stored;
+  const legs: Leg[] = [];
+  for (const { first, moves: record, end = null } of stored.legs) {
+    if (b === null) return broken('a game is played without an opponent');
+    const moves = record === '' ? [] : record.split(BETWEEN_MOVES);
+    const seats = first === 'a' ? { first: a, second: b } : { first: b, second: a };
+    const leg: Leg = { seats, moves, end };
+    const position = replayLeg(game, leg);
+    if (!position.ok) {
+      const { at, text, refusal } = position.error;
+      return broken(`move ${at + 1} of ${game}, "${text}", is not legal: ${refusal}`);
+    }
+    legs.push(leg);
+  }
+  if (stored.state.phase === 'playing' && legs.length === 0) return broken('no game is played');
+  return ok({
+    id: matchId,
+    rev,
+    guild: stored.guild,
+    channel: stored.channel,
+    terms: { game, first: stored.first, clock: stored.clock, legs: stored.of },
+    challenger: a,
+    opponent: b,
+    follows: stored.follows ?? null,
+    created: stored.created,
+    updated: stored.updated,
+    legs,
+    state: stored.state,
+  });
+}
+
+function parseJson(record: string): Result<unknown, DecodeError> {
+  try {
+    return ok(JSON.parse(record));
+  } catch (error) {
+    return broken(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const Versioned = z.looseObject({ v: z.number().int() });
+
+function newerVersion(json: unknown): DecodeError | undefined {
+  const parsed = Versioned.safeParse(json);
+  if (!parsed.success || parsed.data.v <= VERSION) return undefined;
+  const reason = `written by a newer version of Five by Five (record version ${parsed.data.v}): update the bot`;
+  return { kind: 'newer', reason };
+}

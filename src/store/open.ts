@@ -1,0 +1,35 @@
+import { parseRedisUrl } from './redis/address.js';
+import { checkServer } from './redis/check.js';
+import { connect } from './redis/connect.js';
+import { makeRedisStore } from './redis/redis-store.js';
+import { openSqliteStore } from './sqlite/sqlite-store.js';
+import { StoreUnavailable, type ReportBroken, type Store } from './store.js';
+
+/** Where matches shall live, and whom to tell about what an operator should know. */
+export interface StoreOptions {
+  /** Redis, for more than one process; without it, a file under `dataDir`. */
+  readonly redisUrl?: string;
+  readonly dataDir: string;
+  readonly reportBroken: ReportBroken;
+  /** A sentence about the home: a setting that would lose games, or a lost connection. */
+  readonly warn: (sentence: string) => void;
+}
+
+/** Opens the store that the options ask for. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { redisUrl, dataDir, reportBroken, warn } = options;
+  if (redisUrl === undefined) return openSqliteStore(dataDir, reportBroken);
+  const address = parseRedisUrl(redisUrl);
+  if (!address.ok) throw new StoreUnavailable(address.error);
+  // It tries again every other second: one sentence about the same trouble is enough.
+  let trouble = '';
+  const redis = connect(address.value, ({ message }) => {
+    if (message !== trouble) warn(`The connection to Redis failed, and is tried again: ${message}`);
+    trouble = message;
+  });
+  redis.on('ready', () => {
+    trouble = '';
+  });
+  for (const warning of await checkServer(redis)) warn(warning);
+  return makeRedisStore(redis, reportBroken);
+}

@@ -1,0 +1,50 @@
+--[[
+Takes a change to a match, and all that moves with it, or nothing.
+
+KEYS[1]  the match: its revision, a space, its record
+KEYS[n]  the keys that the commands below name by their number
+
+ARGV[1]  the revision the change was made from; 0 for a new match
+ARGV[2]  what to store
+ARGV[3]  how many checks follow
+  a check: the number to return when it fails, the most its command may give, the command
+then, to the end, the commands that move everything else along
+  a command: how many words follow, its name, the number of its key, its other words
+
+Returns 0 when the change is taken, 1 when it is stale, else the number of the check that failed.
+]]
+-- The revision alone, not the whole record; sixteen characters are enough for it.
+local revision = string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^%d+') or '0'
+if revision ~= ARGV[1] then
+  return 1
+end
+
+local at = 3
+
+local function take()
+  local value = ARGV[at]
+  at = at + 1
+  return value
+end
+
+local function call()
+  local words = tonumber(take())
+  local command = { take(), KEYS[tonumber(take())] }
+  for i = 3, words do
+    command[i] = take()
+  end
+  return redis.call(unpack(command))
+end
+
+for _ = 1, tonumber(take()) do
+  local refusal, most = tonumber(take()), tonumber(take())
+  if call() > most then
+    return refusal
+  end
+end
+
+redis.call('SET', KEYS[1], ARGV[2])
+while at <= #ARGV do
+  call()
+end
+return 0

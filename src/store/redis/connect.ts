@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { RedisAddress } from './address.js';
+
+/** Longer than any healthy answer, and shorter than the three seconds that Discord waits. */
+const ANSWER_MS = 2000;
+const LONGEST_RETRY_MS = 2000;
+
+const retryStrategy = (times: number): number => Math.min(50 * 2 ** times, LONGEST_RETRY_MS);
+
+/**
+ * It reconnects by itself for as long as it takes; whoever asks meanwhile is told so within seconds. A command under way
+ * when the connection broke is never sent again: it may have been carried out, and a commit would then look stale.
+ */
+const OPTIONS = {
+  commandTimeout: ANSWER_MS,
+  connectTimeout: ANSWER_MS,
+  maxRetriesPerRequest: 1,
+  autoResendUnfulfilledCommands: false,
+  retryStrategy,
+} satisfies RedisOptions;
+
+/** Redis, single or a cluster, with the scripts of this store. */
+interface Scripts {
+  commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  setAside(keys: number, ...words: readonly string[]): Promise<number>;
+}
+
+export type Connection = (Redis | Cluster) & Scripts;
+
+const script = (name: string): string =>
+  readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
+
+/** Opens the connection and teaches it the scripts. Errors of the connection go to `onError`; it goes on trying. */
+export function connect(address: RedisAddress, onError: (error: Error) => void): Connection {
+  const redis = open(address);
+  redis.on('error', onError);
+  redis.defineCommand('commit', { lua: script('commit') });
+  redis.defineCommand('setAside', { lua: script('set-aside') });
+  // defineCommand adds the methods at run time.
+  return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
+
+function open(address: RedisAddress): Redis | Cluster {
+  switch (address.kind) {
+    case 'single':
+      return new Redis(address.url, OPTIONS);
+    case 'sentinel':
+      return new Redis({
+        ...OPTIONS,
+        ...address.login,
+        sentinels: [...address.nodes],
+        name: address.name,
+        ...(address.isEncrypted
+          ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }
+          : {}),
+      });
+    case 'cluster':
+      return new Cluster([...address.nodes], {
+        clusterRetryStrategy: retryStrategy,
+        redisOptions: { ...OPTIONS, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
+      });
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+import { StoreUnavailable } from '../store.js';
+import { SCHEMA_STEPS } from './schema.js';
+
+export type Connection = Database.Database;
+
+/** How long a commit waits for another process that is writing. */
+const BUSY_MS = 5000;
+
+/** Opens the file, creating it and its folder on the first start, and brings its tables up to date. */
+export function openDatabase(file: string): Connection {
+  return guarded(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    const db = new Database(file);
+    db.pragma(`busy_timeout = ${BUSY_MS}`);
+    // Readers and one writer at a time get along; FULL makes a commit outlive a power cut, not only a crash.
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('cache_size = -65536');
+    // Commits touch pages all over a large file: gathering more of them before they are moved there writes less.
+    db.pragma('wal_autocheckpoint = 4000');
+    migrate(db, file);
+    return db;
+  });
+}
+
+const readVersion = (db: Connection): number => {
+  const row = db.prepare('PRAGMA user_version').raw().get();
+  return Array.isArray(row) ? Number(row[0]) : 0;
+};
+
+function migrate(db: Connection, file: string): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const version = readVersion(db);
+    if (version > SCHEMA_STEPS.length) {
+      throw new StoreUnavailable(
+        `${file} was written by a newer version of Five by Five: update the bot, or use another DATA_DIR.`,
+      );
+    }
+    for (const step of SCHEMA_STEPS.slice(version)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${SCHEMA_STEPS.length}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** What to do about the ways in which a file can fail, by the beginning of SQLite's code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'The disk is full: make room, and try again. Nothing was changed.',
+  SQLITE_BUSY: 'Another process keeps the file busy: try again.',
+  SQLITE_READONLY: 'The file cannot be written: check its permissions.',
+  SQLITE_CANTOPEN: 'The file cannot be opened: check that DATA_DIR exists and can be written.',
+  SQLITE_CORRUPT: 'The file is damaged: stop the bot and restore a copy.',
+  SQLITE_NOTADB: 'The file is not a database: move it away, or use another DATA_DIR.',
+  SQLITE_IOERR: 'The disk reports an error: check it, and try again.',
+  EACCES: 'The folder cannot be written: check its permissions, or use another DATA_DIR.',
+  EROFS: 'The folder cannot be written: check its permissions, or use another DATA_DIR.',
+  EEXIST: 'There is a file where a folder is needed: use another DATA_DIR.',
+  ENOTDIR: 'There is a file where a folder is needed: use another DATA_DIR.',
+  ENOSPC: 'The disk is full: make room, and try again. Nothing was changed.',
+};
+
+/** Does something with the file; what goes wrong with it becomes a `StoreUnavailable` that says what to do. */
+export function guarded<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const found = Object.keys(ADVICE).find((name) => code.startsWith(name));
+    if (found === undefined) throw error;
+    throw new StoreUnavailable(`${file}: ${ADVICE[found]}`, { cause: error });
+  }
+}

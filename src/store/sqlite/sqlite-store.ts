@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import type { Match } from '../../match/match.js';
+import { isGameId, type GameId } from '../../rules/games.js';
+import { err, ok, type Result } from '../../rules/result.js';
+import { planOf, type CommitRefusal, type Plan } from '../change.js';
+import { encodeMatch } from '../codec.js';
+import { RecentMatches } from '../recent.js';
+import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../settings-codec.js';
+import {
+  StoreUnavailable,
+  type HistoryEntry,
+  type ReportBroken,
+  type Standing,
+  type Standings,
+  type Store,
+} from '../store.js';
+import { guarded, openDatabase, type Connection } from './database.js';
+import { prepareStatements, type MatchRow, type Statements } from './statements.js';
+
+/** The embedded home: one SQLite file under a folder. */
+export function openSqliteStore(folder: string, report: ReportBroken): Store {
+  const file = join(folder, 'five-by-five.db');
+  return makeSqliteStore(openDatabase(file), file, report);
+}
+
+export function makeSqliteStore(db: Connection, file: string, report: ReportBroken): Store {
+  const sql = prepareStatements(db);
+  const recent = new RecentMatches();
+  const doing = <T>(work: () => T): Promise<T> =>
+    new Promise((resolve) => {
+      resolve(guarded(file, work));
+    });
+
+  /** All or nothing: what `work` refuses or throws is rolled back. */
+  const transaction = <T, E>(work: () => Result<T, E>): Result<T, E> => {
+    sql.begin.run();
+    try {
+      const result = work();
+      (result.ok ? sql.commit : sql.rollback).run();
+      return result;
+    } catch (error) {
+      if (db.inTransaction) sql.rollback.run();
+      throw error;
+    }
+  };
+
+  const read = (row: MatchRow | undefined): Match | undefined => {
+    if (!row) return undefined;
+    const [id, rev, record] = row;
+    const match = recent.decode(id, rev, record);
+    if (match.ok) return match.value;
+    const { kind, reason } = match.error;
+    if (kind === 'newer') throw new StoreUnavailable(`match ${id} was ${reason}`);
+    transaction(() => {
+      const { changes } = sql.setAside.run(reason, id, record);
+      if (changes > 0) sql.removeBroken.run(id, record);
+      return ok(undefined);
+    });
+    report({ key: `match ${id} in ${file}`, reason });
+    return undefined;
+  };
+
+  const readAll = (rows: readonly MatchRow[]): readonly Match[] =>
+    rows.map(read).filter((match) => match !== undefined);
+
+  const settings = <S>(of: string, codec: SettingsCodec<S>): Promise<S> =>
+    doing(() => codec.decode(sql.settings.get(of)));
+
+  const save = (of: string, record: string): Promise<void> =>
+    doing(() => {
+      sql.saveSettings.run(of, record);
+    });
+
+  return {
+    get: (id) => doing(() => read(sql.match.get(id))),
+    commit: (change) =>
+      doing(() => {
+        const plan = planOf(change);
+        const record = encodeMatch(plan.match);
+        const result = transaction(() => carryOut(sql, plan, record));
+        if (result.ok) recent.keep(plan.match, record);
+        return result;
+      }),
+    due: (now, limit) => doing(() => sql.due.all(now, limit)),
+    liveInChannel: (_, channel) => doing(() => readAll(sql.liveInChannel.all(channel))),
+    liveOfPlayer: (guild, user) => doing(() => readAll(sql.liveOfPlayer.all(guild, user))),
+    history: (guild, user, { offset, limit }) =>
+      doing(() =>
+        sql.history
+          .all(guild, user, limit, offset)
+          .map(([match, leg, ended]): HistoryEntry => ({ match, leg, ended })),
+      ),
+    standings: (guild, user) => doing(() => toStandings(sql.standings.all(guild, user))),
+    serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
+    saveServerSettings: (guild, chosen) =>
+      save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
+    personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
+    savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
+    close: () =>
+      doing(() => {
+        db.close();
+      }),
+  };
+}
+
+/** Does all that a plan says, or gives the reason not to. */
+function carryOut(sql: Statements, plan: Plan, record: string): Result<void, CommitRefusal> {
+  const { match, from, due, takes, frees, isNew, joins, leaves, results, limits } = plan;
+  const { id, rev, guild, channel } = match;
+  const { changes } =
+    from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
+  if (changes === 0) return err('stale');
+
+  if (frees !== null) sql.freePlace.run(channel, frees);
+  if (isNew && (sql.countChannel.get(channel) ?? 0) >= limits.perChannel)
+    return err('channel-full');
+  if (takes !== null && sql.takePlace.run(channel, takes, id).changes === 0)
+    return err('pair-busy');
+  for (const user of joins) {
+    if ((sql.countPlayer.get(guild, user) ?? 0) >= limits.perPlayer) return err('player-full');
+    sql.join.run(guild, user, id);
+  }
+  for (const user of leaves) sql.leave.run(guild, user, id);
+  for (const { leg, game, winner, loser, ended } of results) {
+    for (const user of [winner, loser]) sql.addHistory.run(guild, user, ended, id, leg);
+    sql.addStanding.run(guild, winner, game, 1, 0);
+    sql.addStanding.run(guild, loser, game, 0, 1);
+  }
+  return ok(undefined);
+}
+
+function toStandings(rows: readonly (readonly [string, number, number])[]): Standings {
+  const standings: Partial<Record<GameId, Standing>> = {};
+  for (const [game, won, lost] of rows) if (isGameId(game)) standings[game] = { won, lost };
+  return standings;
+}

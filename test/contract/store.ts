@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { QUIET_TIME } from '../../src/match/clock.js';
+import type { Match } from '../../src/match/match.js';
+import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import { encodeMatch } from '../../src/store/codec.js';
+import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
+import { advance, commit, newId, newOffer, stepped } from './matches.js';
+import { ACCEPT, move, NOON } from '../match/people.js';
+
+/** A home of the store, as the contract needs it. */
+export interface Home {
+  /** Opens it once more, as another process would. */
+  open(report?: (broken: BrokenRecord) => void): Promise<Store>;
+  /** Overwrites the record of a match with something else. */
+  damage(id: string, record: string): Promise<void>;
+  /** What was set aside. */
+  aside(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+/** Two people, a server and a channel that no other test knows. */
+const strangers = () => ({ guild: newId(), channel: newId(), by: newId(), to: newId() });
+
+/** A match that was just accepted. */
+async function playing(store: Store): Promise<Match> {
+  const { to, ...people } = strangers();
+  const offered = newOffer({ ...people, to });
+  await commit(store, undefined, offered);
+  return advance(store, offered, to, ACCEPT);
+}
+
+/** What every home of the store must do, whatever it is made of. */
+export function storeContract(name: string, start: () => Promise<Home>): void {
+  describe(`the store on ${name}`, () => {
+    let home: Home;
+    let store: Store;
+    const reports: BrokenRecord[] = [];
+
+    beforeAll(async () => {
+      home = await start();
+      store = await home.open((broken) => reports.push(broken));
+    });
+    afterAll(async () => {
+      await store.close();
+      await home.stop();
+    });
+
+    describe('a match', () => {
+      it('is not there before it is committed, and then as it was', async () => {
+        const match = newOffer(strangers());
+        expect(await store.get(match.id)).toBeUndefined();
+        expect(await commit(store, undefined, match)).toBeUndefined();
+        expect(await store.get(match.id)).toEqual(match);
+      });
+
+      it('is read back whole after every change of its life', async () => {
+        const people = strangers();
+        const terms = { game: 'trap-and-treasure', legs: 2, clock: '1h' } as const;
+        const reader = await home.open();
+        let match = newOffer({ ...people, to: null, terms });
+        await commit(store, undefined, match);
+        const { by, to } = people;
+        for (const [who, action] of [
+          [to, ACCEPT],
+          [by, move('M 1 0')],
+          [to, { type: 'ask-pause' }],
+          [by, { type: 'grant-pause' }],
+          [to, { type: 'end-pause' }],
+          [to, move('T 2 0')],
+          [by, move('M 2 0')],
+          [to, { type: 'resign' }],
+          [to, move('M 0 1')],
+          [by, { type: 'resign' }],
+        ] as const) {
+          match = await advance(store, match, who, action, match.updated + 1000);
+          // Whoever wrote it may have it at hand still; another one has to read every byte.
+          expect(await reader.get(match.id)).toEqual(match);
+          expect(await store.get(match.id)).toEqual(match);
+        }
+        expect(match.state.phase).toBe('over');
+        await reader.close();
+      });
+
+      it('is seen by every other process as soon as it is committed', async () => {
+        const another = await home.open();
+        const match = newOffer(strangers());
+        await commit(store, undefined, match);
+        expect(await another.get(match.id)).toEqual(match);
+        await another.close();
+      });
+    });
+
+    describe('a revision', () => {
+      it('takes one change; the next from the same one is stale, and changes nothing', async () => {
+        const { to, ...people } = strangers();
+        const match = newOffer({ ...people, to });
+        await commit(store, undefined, match);
+        const accepted = stepped(match, to, ACCEPT);
+        const declined = stepped(match, to, { type: 'decline' });
+        expect(await commit(store, match, accepted)).toBeUndefined();
+        expect(await commit(store, match, declined)).toBe('stale');
+        expect(await commit(store, match, accepted)).toBe('stale');
+        expect(await store.get(match.id)).toEqual(accepted);
+        expect(await store.liveOfPlayer(match.guild, to)).toEqual([accepted]);
+      });
+
+      it('makes a new match exist once', async () => {
+        const match = newOffer(strangers());
+        expect(await commit(store, undefined, match)).toBeUndefined();
+        expect(await commit(store, undefined, match)).toBe('stale');
+      });
+
+      it('of a match that does not exist is stale', async () => {
+        const { to, ...people } = strangers();
+        const match = newOffer({ ...people, to });
+        expect(await commit(store, match, stepped(match, to, ACCEPT))).toBe('stale');
+        expect(await store.get(match.id)).toBeUndefined();
+      });
+
+      it('lets exactly one of many at the same moment through', async () => {
+        const { by, to, ...place } = strangers();
+        const match = newOffer({ ...place, by, to });
+        await commit(store, undefined, match);
+        const another = await home.open();
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, i) =>
+            commit(i % 2 ? store : another, match, stepped(match, to, ACCEPT, NOON + i)),
+          ),
+        );
+        expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+        expect(answers.filter((answer) => answer === 'stale')).toHaveLength(49);
+        await another.close();
+      });
+    });
+
+    describe('the live lists', () => {
+      it('hold a match for both people and the channel while it lives', async () => {
+        const { guild, channel, by, to } = strangers();
+        const lists = async () => ({
+          channel: await store.liveInChannel(guild, channel),
+          by: await store.liveOfPlayer(guild, by),
+          to: await store.liveOfPlayer(guild, to),
+        });
+        expect(await lists()).toEqual({ channel: [], by: [], to: [] });
+        const offered = newOffer({ guild, channel, by, to });
+        await commit(store, undefined, offered);
+        expect(await lists()).toEqual({ channel: [offered], by: [offered], to: [offered] });
+        const accepted = await advance(store, offered, to, ACCEPT);
+        expect(await lists()).toEqual({ channel: [accepted], by: [accepted], to: [accepted] });
+        await advance(store, accepted, by, { type: 'abort' });
+        expect(await lists()).toEqual({ channel: [], by: [], to: [] });
+      });
+
+      it('hold an open offer for the challenger alone, until somebody accepts', async () => {
+        const { guild, channel, by, to } = strangers();
+        const open = newOffer({ guild, channel, by, to: null });
+        await commit(store, undefined, open);
+        expect(await store.liveInChannel(guild, channel)).toEqual([open]);
+        expect(await store.liveOfPlayer(guild, to)).toEqual([]);
+        const accepted = await advance(store, open, to, ACCEPT);
+        expect(await store.liveInChannel(guild, channel)).toEqual([accepted]);
+        expect(await store.liveOfPlayer(guild, to)).toEqual([accepted]);
+      });
+
+      it('keep servers apart', async () => {
+        const { guild, channel, by, to } = strangers();
+        await commit(store, undefined, newOffer({ guild, channel, by, to }));
+        expect(await store.liveOfPlayer(newId(), by)).toEqual([]);
+      });
+    });
+
+    describe('the limits', () => {
+      it('allow one live match per pair, game and channel', async () => {
+        const { guild, channel, by, to } = strangers();
+        const first = newOffer({ guild, channel, by, to });
+        await commit(store, undefined, first);
+        const again = newOffer({ guild, channel, by: to, to: by });
+        expect(await commit(store, undefined, again)).toBe('pair-busy');
+        expect(await store.get(again.id)).toBeUndefined();
+        const other = newOffer({ guild, channel, by, to, terms: { game: 'grid-runner' } });
+        expect(await commit(store, undefined, other)).toBeUndefined();
+        expect(
+          await commit(store, undefined, newOffer({ guild, channel: newId(), by, to })),
+        ).toBeUndefined();
+        await advance(store, first, by, { type: 'cancel' });
+        expect(await commit(store, undefined, again)).toBeUndefined();
+      });
+
+      it('hold for whoever accepts an open offer', async () => {
+        const { guild, channel, by, to } = strangers();
+        await commit(store, undefined, newOffer({ guild, channel, by, to }));
+        const open = newOffer({ guild, channel, by, to: null });
+        await commit(store, undefined, open);
+        expect(await commit(store, open, stepped(open, to, ACCEPT))).toBe('pair-busy');
+        expect(await store.get(open.id)).toEqual(open);
+        expect(await commit(store, open, stepped(open, newId(), ACCEPT))).toBeUndefined();
+      });
+
+      it('cap the live matches of a channel', async () => {
+        const { guild, channel } = strangers();
+        const limits = { perChannel: 2, perPlayer: 20 };
+        const offer = () => newOffer({ guild, channel, by: newId(), to: newId() });
+        const first = offer();
+        expect(await commit(store, undefined, first, limits)).toBeUndefined();
+        expect(await commit(store, undefined, offer(), limits)).toBeUndefined();
+        const third = offer();
+        expect(await commit(store, undefined, third, limits)).toBe('channel-full');
+        expect(await store.get(third.id)).toBeUndefined();
+        expect(await store.liveInChannel(guild, channel)).toHaveLength(2);
+        // What is live already goes on, however full it is.
+        const accepted = stepped(first, first.opponent, ACCEPT);
+        expect(await commit(store, first, accepted, { ...limits, perChannel: 1 })).toBeUndefined();
+      });
+
+      it('cap the live matches of a player, on either side', async () => {
+        const { guild, by } = strangers();
+        const limits = { perChannel: 50, perPlayer: 2 };
+        const offer = (from: string, to: string | null) =>
+          newOffer({ guild, channel: newId(), by: from, to });
+        expect(await commit(store, undefined, offer(by, newId()), limits)).toBeUndefined();
+        expect(await commit(store, undefined, offer(newId(), by), limits)).toBeUndefined();
+        expect(await commit(store, undefined, offer(by, newId()), limits)).toBe('player-full');
+        const other = newId();
+        expect(await commit(store, undefined, offer(other, by), limits)).toBe('player-full');
+        expect(await store.liveOfPlayer(guild, other)).toEqual([]);
+        const open = offer(newId(), null);
+        expect(await commit(store, undefined, open, limits)).toBeUndefined();
+        expect(await commit(store, open, stepped(open, by, ACCEPT), limits)).toBe('player-full');
+        expect(await store.liveOfPlayer(guild, by)).toHaveLength(2);
+      });
+    });
+
+    describe('the due index', () => {
+      it('gives what time alone would change, the longest overdue first', async () => {
+        const { by, to, ...place } = strangers();
+        const long = 100 * QUIET_TIME;
+        const early = newOffer({ ...place, by, to, now: NOON - long });
+        const late = newOffer({ ...place, by, to: newId(), now: NOON - long + 5 });
+        await commit(store, undefined, late);
+        await commit(store, undefined, early);
+        if (early.state.phase !== 'offered') throw new Error('not offered');
+        const { expires } = early.state;
+        expect(await store.due(expires - 1, 10)).toEqual([]);
+        expect(await store.due(expires, 10)).toEqual([early.id]);
+        expect(await store.due(expires + 5, 10)).toEqual([early.id, late.id]);
+        expect(await store.due(expires + 5, 1)).toEqual([early.id]);
+        const accepted = await advance(store, early, to, ACCEPT, NOON - long);
+        // With a day for each move, the reminder comes before the offer would have expired.
+        expect(await store.due(expires + 5, 10)).toEqual([accepted.id, late.id]);
+        await advance(store, accepted, by, { type: 'abort' }, NOON - long);
+        await advance(store, late, by, { type: 'cancel' }, NOON - long);
+        expect(await store.due(NOON - 2 * QUIET_TIME, 10)).toEqual([]);
+      });
+    });
+
+    describe('a finished leg', () => {
+      it('counts for both in the very commit that ends it', async () => {
+        const { guild, channel, by, to } = strangers();
+        const offered = newOffer({ guild, channel, by, to, terms: { legs: 2 } });
+        await commit(store, undefined, offered);
+        let match = await advance(store, offered, to, ACCEPT, NOON + 1);
+        match = await advance(store, match, by, move('up'), NOON + 2);
+        match = await advance(store, match, to, move('up'), NOON + 3);
+        const page = { offset: 0, limit: 10 };
+        const firstLeg = { match: match.id, leg: 0, ended: NOON + 3 };
+        expect(await store.history(guild, by, page)).toEqual([firstLeg]);
+        expect(await store.history(guild, to, page)).toEqual([firstLeg]);
+        expect(await store.standings(guild, to)).toEqual({ 'edge-escape': { won: 1, lost: 0 } });
+
+        await advance(store, match, to, { type: 'resign' }, NOON + 4);
+        const secondLeg = { match: match.id, leg: 1, ended: NOON + 4 };
+        expect(await store.history(guild, by, page)).toEqual([secondLeg, firstLeg]);
+        expect(await store.history(guild, by, { offset: 1, limit: 10 })).toEqual([firstLeg]);
+        expect(await store.history(guild, by, { offset: 0, limit: 1 })).toEqual([secondLeg]);
+        expect(await store.standings(guild, by)).toEqual({ 'edge-escape': { won: 1, lost: 1 } });
+        expect(await store.standings(guild, to)).toEqual({ 'edge-escape': { won: 1, lost: 1 } });
+        expect(await store.standings(newId(), by)).toEqual({});
+      });
+
+      it('without a result counts for nobody', async () => {
+        const { guild, channel, by, to } = strangers();
+        const offered = newOffer({ guild, channel, by, to });
+        await commit(store, undefined, offered);
+        const match = await advance(store, offered, to, ACCEPT);
+        await advance(store, match, to, { type: 'abort' });
+        expect(await store.history(guild, by, { offset: 0, limit: 10 })).toEqual([]);
+        expect(await store.standings(guild, by)).toEqual({});
+      });
+    });
+
+    describe('settings', () => {
+      it('are as by default until somebody chooses', async () => {
+        const [guild, user] = [newId(), newId()];
+        expect(await store.serverSettings(guild)).toEqual(DEFAULT_SERVER_SETTINGS);
+        expect(await store.personSettings(user)).toEqual(DEFAULT_PERSON_SETTINGS);
+        const server = { channels: [newId()], clock: '3d', pings: 'reminders' } as const;
+        const person = { board: 'text', pings: 'off' } as const;
+        await store.saveServerSettings(guild, server);
+        await store.savePersonSettings(user, person);
+        expect(await store.serverSettings(guild)).toEqual(server);
+        expect(await store.personSettings(user)).toEqual(person);
+      });
+    });
+
+    describe('a record that cannot be read', () => {
+      it.each([
+        ['is not JSON', '{"v":1,', 'not JSON'],
+        ['has fields nobody knows', '{"v":1,"colour":"red"}', 'colour'],
+        ['is of no version', '{}', 'v'],
+      ])('because it %s is reported, set aside, and lost to nobody', async (_, record, reason) => {
+        const match = await playing(store);
+        await home.damage(match.id, record);
+        reports.length = 0;
+        expect(await store.get(match.id)).toBeUndefined();
+        expect(reports).toHaveLength(1);
+        expect(reports[0]?.key).toContain(match.id);
+        expect(reports[0]?.reason).toContain(reason);
+        expect((await home.aside()).some((kept) => kept.includes(record))).toBe(true);
+        // Nothing trips over it again.
+        expect(await store.get(match.id)).toBeUndefined();
+        expect(await store.liveOfPlayer(match.guild, match.challenger)).toEqual([]);
+        expect(await store.due(NOON + 2 * QUIET_TIME, 1_000_000)).not.toContain(match.id);
+        expect(reports).toHaveLength(1);
+      });
+
+      it('because its moves are not legal is reported with the move', async () => {
+        const match = await playing(store);
+        const record = encodeMatch(match).replace('"moves":""', '"moves":"up;down"');
+        await home.damage(match.id, record);
+        reports.length = 0;
+        expect(await store.get(match.id)).toBeUndefined();
+        expect(reports[0]?.reason).toContain(
+          'move 2 of edge-escape, "down", is not legal: visited',
+        );
+      });
+
+      it('because a newer version wrote it is left alone, and the operator is told to update', async () => {
+        const match = await playing(store);
+        await home.damage(match.id, '{"v":2,"something":"new"}');
+        await expect(store.get(match.id)).rejects.toThrow(StoreUnavailable);
+        await expect(store.get(match.id)).rejects.toThrow(/newer version.*update the bot/u);
+      });
+    });
+  });
+}

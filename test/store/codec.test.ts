@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decodeMatch, encodeMatch } from '../../src/store/codec.js';
+import { personSettingsCodec, serverSettingsCodec } from '../../src/store/settings-codec.js';
+
+/** Records as version 1 wrote them. This file is never changed: what is in it must stay readable for ever. */
+const VERSION_1: readonly { readonly id: string; readonly rev: number; readonly record: string }[] =
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'matches-v1.json'), 'utf8'));
+
+describe('a record of version 1', () => {
+  it.each(VERSION_1)('$id is still readable, and says the same', ({ id, rev, record }) => {
+    const match = decodeMatch(id, rev, record);
+    if (!match.ok) throw new Error(match.error.reason);
+    expect(match.value).toMatchObject({ id, rev });
+    expect(match.value).toMatchSnapshot();
+  });
+
+  it('is written the same way today', () => {
+    for (const { id, rev, record } of VERSION_1) {
+      const match = decodeMatch(id, rev, record);
+      expect(match.ok && encodeMatch(match.value)).toBe(record);
+    }
+  });
+
+  it('is there for every phase of a match', () => {
+    const phases = VERSION_1.map(({ record }) => /"phase":"(\w+)"/u.exec(record)?.[1] ?? '');
+    expect([...new Set(phases)].toSorted()).toEqual(['closed', 'offered', 'over', 'playing']);
+  });
+});
+
+describe('a record that is not in order', () => {
+  const [first] = VERSION_1;
+  const decode = (change: (record: string) => string) =>
+    decodeMatch('Qaaaaaaaaa', 1, change(first?.record ?? ''));
+
+  it.each<[string, (record: string) => string, string]>([
+    ['cut short', (record) => record.slice(0, 40), 'not JSON'],
+    ['of an unknown game', (record) => record.replace(/"game":"[^"]*"/u, '"game":"chess"'), 'game'],
+    [
+      'with an unknown clock',
+      (record) => record.replace(/"clock":"[^"]*"/u, '"clock":"2w"'),
+      'clock',
+    ],
+    ['with something extra', (record) => record.replace('{', '{"extra":1,'), 'extra'],
+    ['with a strange id', (record) => record.replace(/"a":"\d+"/u, '"a":"<@everyone>"'), 'a'],
+    ['that is a list', () => '[]', 'expected object'],
+    [
+      'played by nobody',
+      (record) =>
+        record.replace(
+          /"state":.*$/u,
+          '"state":{"phase":"playing","timer":{"since":1,"deadline":null,"reminded":false},"pause":null}}',
+        ),
+      'no game is played',
+    ],
+  ])('%s is broken, with a reason', (_, change, reason) => {
+    const match = decode(change);
+    expect(match.ok ? match.value : match.error).toMatchObject({
+      kind: 'broken',
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('of a newer version is not broken, only too new', () => {
+    const match = decode((record) => record.replace('"v":1', '"v":9'));
+    expect(match).toMatchObject({ ok: false, error: { kind: 'newer' } });
+  });
+});
+
+describe('settings', () => {
+  it('that are not understood are as by default, each by itself', () => {
+    expect(serverSettingsCodec.decode('{"clock":"2w","pings":"off"}')).toEqual({
+      channels: [],
+      clock: '1d',
+      pings: 'off',
+    });
+    expect(personSettingsCodec.decode('{"board":"text","pings":7}')).toEqual({
+      board: 'text',
+      pings: 'turns',
+    });
+    expect(personSettingsCodec.decode('nonsense')).toEqual({ board: 'emoji', pings: 'turns' });
+  });
+});

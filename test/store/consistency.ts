@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { isLive, playersOf } from '../../src/match/match.js';
+import type { Store } from '../../src/store/store.js';
+
+/** Checks that a match and everything around it tell the same story: nothing of a commit is there without the rest. */
+export async function expectWhole(store: Store, id: string): Promise<void> {
+  const match = await store.get(id);
+  if (!match) return;
+  const { guild, channel, legs, terms } = match;
+  const inChannel = await store.liveInChannel(guild, channel);
+  expect(inChannel.map((live) => live.id).includes(id)).toBe(isLive(match));
+  const results = legs.flatMap(({ end }, leg) =>
+    end?.winner ? [{ match: id, leg, ended: end.at }] : [],
+  );
+  for (const user of playersOf(match)) {
+    const live = await store.liveOfPlayer(guild, user);
+    expect(live.map((one) => one.id).includes(id)).toBe(isLive(match));
+    const history = await store.history(guild, user, { offset: 0, limit: 1000 });
+    expect(history.filter((entry) => entry.match === id)).toEqual(results.toReversed());
+    const { won, lost } = (await store.standings(guild, user))[terms.game] ?? { won: 0, lost: 0 };
+    expect(won + lost).toBe(history.length);
+  }
+}

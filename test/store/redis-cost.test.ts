@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { advance, commit, newId, newOffer } from '../contract/matches.js';
+import { ACCEPT, move } from '../match/people.js';
+import { startRedis } from '../redis/servers.js';
+import { connectTo } from './redis-home.js';
+
+/** A store on a Redis of its own, with the connection it uses. */
+async function start() {
+  const server = await startRedis();
+  onTestFinished(() => server.stop());
+  const redis = connectTo(server.url);
+  onTestFinished(() => {
+    redis.disconnect();
+  });
+  return { redis, store: makeRedisStore(redis, () => undefined) };
+}
+
+it('a commit is one round trip, a click two', async () => {
+  const { redis, store } = await start();
+  const [guild, channel, by, to] = [newId(), newId(), newId(), newId()];
+  const offered = newOffer({ guild, channel, by, to });
+  // The first commit of a connection also teaches the server the script.
+  await commit(store, undefined, offered);
+  const match = await advance(store, offered, to, ACCEPT);
+
+  const send = vi.spyOn(redis, 'sendCommand');
+  const read = await store.get(match.id);
+  if (!read) throw new Error('the match is gone');
+  await advance(store, read, by, move('up'));
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['get', 'evalsha']);
+});
+
+it('a live match takes at most 1 KB, in all keys that it touches', async () => {
+  const { redis, store } = await start();
+  const MATCHES = 1000;
+  const guild = newId();
+  const channels = Array.from({ length: 20 }, newId);
+  const members = Array.from({ length: 200 }, newId);
+  const script = [
+    'M 1 0',
+    'M 3 4',
+    'T 2 1',
+    'T 2 3',
+    'M 1 1',
+    'M 3 3',
+    'M 1 0',
+    'M 3 4',
+    'T 0 1',
+    'T 4 3',
+  ];
+  for (let n = 0; n < MATCHES; n += 1) {
+    const [by = '', to = ''] = [members[n % 100], members[100 + Math.floor(n / 10)]];
+    const terms = { game: 'trap-and-treasure', clock: '3d', legs: 2 } as const;
+    const offered = newOffer({ guild, channel: channels[n % 20] ?? '', by, to, terms });
+    const limits = { perChannel: MATCHES, perPlayer: MATCHES };
+    expect(await commit(store, undefined, offered, limits)).toBeUndefined();
+    let match = await advance(store, offered, to, ACCEPT);
+    for (const [i, text] of script.entries()) {
+      match = await advance(store, match, i % 2 === 0 ? by : to, move(text));
+    }
+  }
+  const keys = await redis.keys('*');
+  const sizes = await Promise.all(
+    keys.map((key) => redis.call('MEMORY', 'USAGE', key, 'SAMPLES', 0)),
+  );
+  const bytes = sizes.reduce((sum: number, size) => sum + Number(size), 0) / MATCHES;
+  expect(bytes).toBeLessThanOrEqual(1024);
+  expect(bytes).toBeGreaterThan(400);
+});

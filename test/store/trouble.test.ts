@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../src/store/open.js';
+import { openDatabase } from '../../src/store/sqlite/database.js';
+import { makeSqliteStore, openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { StoreUnavailable, type Store } from '../../src/store/store.js';
+import { commit, newId, newOffer } from '../contract/matches.js';
+import { startRedis, type RedisSettings } from '../redis/servers.js';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'five-by-five-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const someOffer = () => newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId() });
+
+describe('the file of the embedded store', () => {
+  it('is created with its folder on the first start', async () => {
+    const folder = join(await newFolder(), 'not', 'there', 'yet');
+    const store = openSqliteStore(folder, () => undefined);
+    const match = someOffer();
+    expect(await commit(store, undefined, match)).toBeUndefined();
+    await store.close();
+    const again = openSqliteStore(folder, () => undefined);
+    expect(await again.get(match.id)).toEqual(match);
+    await again.close();
+  });
+
+  it('that is no database is left alone, and named', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'five-by-five.db'), 'my diary, '.repeat(1000));
+    expect(() => openSqliteStore(folder, () => undefined)).toThrow(StoreUnavailable);
+    expect(() => openSqliteStore(folder, () => undefined)).toThrow(
+      /five-by-five\.db: The file is not a database: move it away/u,
+    );
+  });
+
+  it('of a newer version is left alone, and the operator is told to update', async () => {
+    const folder = await newFolder();
+    const db = new Database(join(folder, 'five-by-five.db'));
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    expect(() => openSqliteStore(folder, () => undefined)).toThrow(
+      /newer version.*update the bot/u,
+    );
+  });
+
+  it('on a full disk refuses a commit, says so, and keeps what it had', async () => {
+    const file = join(await newFolder(), 'tight.db');
+    const db = openDatabase(file);
+    // A limit on the pages of the file is a full disk, as far as SQLite can tell.
+    db.pragma('max_page_count = 30');
+    const store = makeSqliteStore(db, file, () => undefined);
+    const match = someOffer();
+    await commit(store, undefined, match);
+    const failure = await fill(store);
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(String(failure)).toContain(
+      'The disk is full: make room, and try again. Nothing was changed.',
+    );
+    expect(await store.get(match.id)).toEqual(match);
+    await store.close();
+  });
+
+  it('in a place that cannot be made is named', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'file'), '');
+    const open = () => openSqliteStore(join(folder, 'file'), () => undefined);
+    expect(open).toThrow(StoreUnavailable);
+    expect(open).toThrow('There is a file where a folder is needed: use another DATA_DIR.');
+  });
+});
+
+/** What an operator is told about a Redis with these settings. */
+const warningsOf = async (settings: RedisSettings): Promise<readonly string[]> => {
+  const server = await startRedis(settings);
+  onTestFinished(() => server.stop());
+  const warnings: string[] = [];
+  const store = await openStore({
+    redisUrl: server.url,
+    dataDir: '',
+    reportBroken: () => undefined,
+    warn: (sentence) => warnings.push(sentence),
+  });
+  await store.close();
+  return warnings;
+};
+
+describe('a Redis at the start', () => {
+  it('that keeps everything is not remarked upon', async () => {
+    expect(await warningsOf({ appendonly: 'yes', 'maxmemory-policy': 'noeviction' })).toEqual([]);
+  });
+
+  it('that would lose games is, in plain words', async () => {
+    expect(await warningsOf({ appendonly: 'no', 'maxmemory-policy': 'allkeys-lru' })).toEqual([
+      expect.stringContaining('Set "appendonly yes".'),
+      expect.stringContaining('(maxmemory-policy allkeys-lru): games would vanish.'),
+    ]);
+  });
+
+  it('that is not there is answered for, and not waited for', async () => {
+    const warnings: string[] = [];
+    const store = await openStore({
+      redisUrl: 'redis://127.0.0.1:1',
+      dataDir: '',
+      reportBroken: () => undefined,
+      warn: (sentence) => warnings.push(sentence),
+    });
+    await expect(store.get('Qaaaaaaaaa')).rejects.toThrow(StoreUnavailable);
+    expect(warnings).toEqual([
+      expect.stringContaining('The connection to Redis failed, and is tried again'),
+      expect.stringContaining('nobody checked whether it keeps its data'),
+    ]);
+    await store.close();
+  });
+
+  it('whose address makes no sense is answered with how to write it', async () => {
+    const opening = openStore({
+      redisUrl: 'localhost',
+      dataDir: '',
+      reportBroken: () => undefined,
+      warn: () => undefined,
+    });
+    await expect(opening).rejects.toThrow('REDIS_URL must look like redis://host:6379');
+  });
+});
+
+describe('a Redis that is out of memory', () => {
+  it('refuses a commit, says so, and keeps what it had', async () => {
+    const server = await startRedis({ maxmemory: '3mb', 'maxmemory-policy': 'noeviction' });
+    onTestFinished(() => server.stop());
+    const store = await openStore({
+      redisUrl: server.url,
+      dataDir: '',
+      reportBroken: () => undefined,
+      warn: () => undefined,
+    });
+    onTestFinished(() => store.close());
+    const match = someOffer();
+    await commit(store, undefined, match);
+    const failure = await fill(store);
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(String(failure)).toContain('Redis is out of memory');
+    expect(await store.get(match.id)).toEqual(match);
+  });
+});
+
+/** Commits until it fails, and gives the failure. */
+async function fill(store: Store): Promise<unknown> {
+  for (let i = 0; i < 100_000; i += 1) {
+    try {
+      await commit(store, undefined, someOffer());
+    } catch (error) {
+      return error;
+    }
+  }
+  return undefined;
+}
