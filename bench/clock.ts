@@ -8,7 +8,7 @@ function time(work: () => void, times: number): number {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-const ROUNDS = 9;
+const ROUNDS = 11;
 const SECONDS_A_ROUND = 0.1;
 
 /**
@@ -25,4 +25,27 @@ export function race(...contestants: readonly (() => void)[]): readonly number[]
     for (const { work, times, rates } of entries) rates.push(times / time(work, times));
   }
   return entries.map(({ rates }) => median(rates));
+}
+
+const PAIRED_ROUNDS = 25;
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const start = process.hrtime.bigint();
+  await work();
+  return Number(process.hrtime.bigint() - start) / 1e9;
+}
+
+/** How many times faster one thing is than another: the median over rounds in which both take turns. */
+export async function paceOf(
+  one: () => Promise<void>,
+  other: () => Promise<void>,
+): Promise<number> {
+  await one();
+  await other();
+  const ratios: number[] = [];
+  for (let round = 0; round < PAIRED_ROUNDS; round += 1) {
+    const mine = await seconds(one);
+    ratios.push((await seconds(other)) / mine);
+  }
+  return median(ratios);
 }

@@ -9,6 +9,7 @@ import { replay } from '../src/rules/replay.js';
 import { CENTER, SIZE, type Direction } from '../src/rules/square.js';
 import { playWithBoardgameIo } from './boardgame-io.js';
 import { race } from './clock.js';
+import { gameOfLength, randomGame, shuffle } from './random-game.js';
 
 const side = (direction: Direction): readonly Direction[] =>
   Array.from({ length: SIZE - 1 }, () => direction);
@@ -19,29 +20,6 @@ const SHOWDOWN: readonly Direction[] = [
   ...(['left', 'up', 'left', 'up'] as const),
 ];
 
-/** Numbers from 0 to 1 that look random and are the same in every run. */
-function* shuffle(seed: number): Generator<number> {
-  let state = seed;
-  for (;;) {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    yield state / 2 ** 32;
-  }
-}
-
-/** A whole game with moves chosen by chance. */
-function randomGame<B, M>(game: Game<B, M>, chance: Iterator<number>): readonly M[] {
-  const moves: M[] = [];
-  let position = game.start;
-  while (!position.outcome) {
-    const legal = game.moves(position);
-    const move = legal[Math.floor(chance.next().value * legal.length)];
-    if (move === undefined) throw new Error(`${game.id}: no move, and no outcome`);
-    moves.push(move);
-    position = game.play(position, move).position;
-  }
-  return moves;
-}
-
 /** Checks and makes the moves one after the other, as a click does. */
 function playAll<B, M>(game: Game<B, M>, moves: readonly M[]): B {
   let position = game.start;
@@ -51,15 +29,6 @@ function playAll<B, M>(game: Game<B, M>, moves: readonly M[]): B {
     position = game.play(position, move).position;
   }
   return position.board;
-}
-
-/** A random game of exactly this length. */
-function gameOfLength(game: AnyGame, length: number): readonly unknown[] {
-  const chance = shuffle(length);
-  for (;;) {
-    const moves = randomGame(game, chance);
-    if (moves.length === length) return moves;
-  }
 }
 
 function check(): void {
@@ -97,7 +66,7 @@ for (const game of ALL_GAMES) {
 }
 
 const treasure: AnyGame = GAMES['trap-and-treasure'];
-const sixty = gameOfLength(treasure, 60).map((move) => treasure.makeMove(move));
+const sixty = gameOfLength(treasure, 60);
 const [replays = 0] = race(() => replay(treasure, sixty));
 print(`\nA ${sixty.length}-move game of Trap and Treasure, replayed from its notation`);
 print(`  ${(1e6 / replays).toFixed(1)} microseconds`);

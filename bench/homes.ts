@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseRedisUrl } from '../src/store/redis/address.js';
+import { connect, type Connection as RedisConnection } from '../src/store/redis/connect.js';
+import { makeRedisStore } from '../src/store/redis/redis-store.js';
+import { openDatabase, type Connection } from '../src/store/sqlite/database.js';
+import { makeSqliteStore } from '../src/store/sqlite/sqlite-store.js';
+import type { Store } from '../src/store/store.js';
+import { startRedis } from '../test/redis/servers.js';
+import { NO_LIMITS, nthMatch } from './matches.js';
+
+const fail = (broken: { key: string; reason: string }): never => {
+  throw new Error(`${broken.key}: ${broken.reason}`);
+};
+
+/** A home with so many matches in it, and the same thing bare: the bytes that a click reads and writes, and nothing else. */
+export interface Home {
+  readonly store: Store;
+  readonly size: number;
+  /** Reads what lies under a number, and writes a record and when it is due. */
+  bare(n: number, record: string, due: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BATCH = 500;
+
+/** Puts so many matches in, and shows how far it is. */
+async function fill(name: string, store: Store, size: number): Promise<void> {
+  for (let from = 0; from < size; from += BATCH) {
+    await Promise.all(
+      Array.from({ length: Math.min(BATCH, size - from) }, async (_, i) => {
+        const result = await store.commit({
+          before: undefined,
+          after: nthMatch(from + i),
+          limits: NO_LIMITS,
+        });
+        if (!result.ok) throw new Error(result.error);
+      }),
+    );
+    if (from % 10_000 === 0) showProgress(name, from + BATCH, size);
+  }
+  process.stderr.write('\r\u{1B}[K');
+}
+
+function showProgress(name: string, done: number, all: number): void {
+  const width = 30;
+  const full = Math.round((done / all) * width);
+  const bar = '█'.repeat(full) + '░'.repeat(width - full);
+  process.stderr.write(
+    `\r${name} ${bar} ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} matches`,
+  );
+}
+
+export async function sqlite(size: number): Promise<Home> {
+  const folder = mkdtempSync(join(tmpdir(), 'five-by-five-bench-'));
+  const db = openDatabase(join(folder, 'store.db'));
+  const store = makeSqliteStore(db, folder, fail);
+  db.pragma('synchronous = OFF');
+  await fill('SQLite', store, size);
+  db.pragma('synchronous = FULL');
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  const bare = bareSqlite(db);
+  return {
+    store,
+    size,
+    bare,
+    async stop() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function bareSqlite(db: Connection): Home['bare'] {
+  db.exec(`
+    CREATE TABLE bare (n INTEGER PRIMARY KEY, record TEXT NOT NULL, due INTEGER NOT NULL);
+    CREATE INDEX bare_due ON bare (due);
+  `);
+  const read = db.prepare('SELECT record FROM bare WHERE n = ?').raw();
+  const write = db.prepare('INSERT OR REPLACE INTO bare (n, record, due) VALUES (?, ?, ?)');
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  return (n, record, due) => {
+    read.get(n);
+    begin.run();
+    write.run(n, record, due);
+    commit.run();
+    return Promise.resolve();
+  };
+}
+
+export async function redis(size: number): Promise<Home> {
+  // Rewriting its file in the background would be measured along with whatever runs meanwhile.
+  const server = await startRedis({
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    'auto-aof-rewrite-percentage': '0',
+  });
+  const address = parseRedisUrl(server.url);
+  if (!address.ok) throw new Error(address.error);
+  const connection = connect(address.value, (error) => {
+    throw error;
+  });
+  const store = makeRedisStore(connection, fail);
+  await fill('Redis', store, size);
+  return {
+    store,
+    size,
+    bare: await bareRedis(connection),
+    async stop() {
+      await store.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Writes a record and when it is due, and asks nothing. */
+const BARE_SCRIPT = `
+  redis.call('SET', KEYS[1], ARGV[1])
+  redis.call('ZADD', KEYS[2], ARGV[2], KEYS[1])
+`;
+
+async function bareRedis(connection: RedisConnection): Promise<Home['bare']> {
+  const sha = String(await connection.script('LOAD', BARE_SCRIPT));
+  return async (n, record, due) => {
+    await connection.get(`bare:${n}`);
+    await connection.evalsha(sha, 2, `bare:${n}`, 'bare:due', record, due);
+  };
+}
