@@ -8,6 +8,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: ['test/redis/setup.ts'],
     include: ['test/**/*.test.ts'],
-    coverage: { include: ['src/**'], reportsDirectory: 'coverage', reporter: ['text', 'html'] },
+    coverage: {
+      include: ['src/**/*.ts'],
+      reportsDirectory: 'coverage',
+      reporter: ['text', 'html'],
+    },
   },
 });
