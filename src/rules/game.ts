@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.js';
 import type { Refusal } from './refusal.js';
 import { ok, type Result } from './result.js';
 import { other, type Seat } from './seat.js';
-import { NOTHING_SEEN, note, THIRD_TIME_LOSES, timesSeen, type Seen } from './stalling.js';
+import { NOTHING_SEEN, note, type Seen } from './stalling.js';
 
 /** Where a game stands: plain, immutable JSON. `board` is what lies on the table in that game. */
 export interface Position<B> {
@@ -85,24 +85,21 @@ export function defineGame<Id extends string, B, M>(
   const moves = (position: Position<B>): readonly M[] =>
     alphabet.filter((move) => why(position, move) === undefined);
 
+  const isStuck = (board: B, seat: Seat): boolean =>
+    !alphabet.some((move) => rulebook.refuse(board, move, seat) === undefined);
+
   const play = (position: Position<B>, move: M): Step<B> => {
     const seat = position.turn;
     const { board, events, won, turn = other(seat) } = rulebook.apply(position.board, move, seat);
-    if (won) return { position: { board, turn, outcome: won, seen: position.seen }, events };
-
-    const isStuck = !alphabet.some((next) => rulebook.refuse(board, next, turn) === undefined);
-    if (isStuck) {
+    const { seen: before } = position;
+    if (won) return { position: { board, turn, outcome: won, seen: before }, events };
+    if (isStuck(board, turn)) {
       const outcome: Outcome = { winner: other(turn), by: 'stuck' };
-      return { position: { board, turn, outcome, seen: position.seen }, events };
+      return { position: { board, turn, outcome, seen: before }, events };
     }
+    if (!rulebook.key) return { position: { board, turn, outcome: null, seen: before }, events };
 
-    if (!rulebook.key)
-      return { position: { board, turn, outcome: null, seen: NOTHING_SEEN }, events };
-
-    const seen = note(position.seen, rulebook.key(board), turn);
-    const times = timesSeen(seen);
-    const outcome: Outcome | null =
-      times < THIRD_TIME_LOSES ? null : { winner: other(seat), by: 'stalling' };
+    const { seen, times, outcome } = note(before, rulebook.key(board), turn, seat);
     return {
       position: { board, turn, outcome, seen },
       events: times > 1 ? [...events, { type: 'repeated', seat, times }] : events,

@@ -1,3 +1,4 @@
+import { makeRecord } from '../rules/record.js';
 import { textViewOf } from '../views/text/text-views.js';
 import type { Palette } from './colors.js';
 import type { Keyboard } from './keyboard.js';
@@ -12,7 +13,6 @@ import {
   type Session,
 } from './session.js';
 import { tellOutcome, tellReply, tellStanding } from './words.js';
-import { makeRecord } from '../rules/record.js';
 
 /** After these the board looks different, so it is shown again. */
 const CHANGES_BOARD: ReadonlySet<Reply['kind']> = new Set(['played', 'undone']);

@@ -60,6 +60,13 @@ function effectsOf(plan: Plan): readonly Command[] {
 
 const makeHistoryMember = (match: string, leg: number): string => `${match} ${leg}`;
 
+/** Adds a command to the arguments of commit.lua, and its key to the keys, unless it is among them. */
+function write(keys: string[], args: (string | number)[], command: Command): void {
+  const [name, key, ...words] = command;
+  const known = keys.indexOf(key);
+  args.push(words.length + 2, name, known === -1 ? keys.push(key) : known + 1, ...words);
+}
+
 /** The keys and arguments of commit.lua for a plan. */
 export function commitArguments(
   plan: Plan,
@@ -68,14 +75,10 @@ export function commitArguments(
   const keys = [matchKey(plan.match.id)];
   const checks = checksOf(plan);
   const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`, checks.length];
-  const write = ([name, key, ...words]: Command): void => {
-    const known = keys.indexOf(key);
-    args.push(words.length + 2, name, known === -1 ? keys.push(key) : known + 1, ...words);
-  };
   for (const { refusal, most, command } of checks) {
     args.push(codeOf(refusal), most);
-    write(command);
+    write(keys, args, command);
   }
-  for (const effect of effectsOf(plan)) write(effect);
+  for (const effect of effectsOf(plan)) write(keys, args, effect);
   return { keys, args };
 }
