@@ -1,4 +1,5 @@
 /** Does random things to a few matches, together with others who do the same, and says what was asked and answered when. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Action } from '../../../src/match/action.js';
 import { DEFAULT_LIMITS } from '../../../src/match/limits.js';
 import type { Match } from '../../../src/match/match.js';
@@ -99,8 +100,9 @@ for (let i = 0; i < operations; i += 1) {
     await tryCommit(undefined, newOffer({ guild, channel, by, to, terms: { clock: '1h' } }));
     continue;
   }
-  // What was read may be old by now: the more, the better for the test.
   const match = chance(3) === 0 ? known : await read(known.id);
+  // What was read may be old by now: the more, the better for the test.
+  if (chance(8) === 0) await sleep(chance(10));
   const action = oneOf(ACTIONS);
   const next = match && action && step(match, by, action, match.updated + 1 + chance(1000));
   if (match && next?.ok) await tryCommit(match, next.value.match);
