@@ -28,6 +28,7 @@ export function race(...contestants: readonly (() => void)[]): readonly number[]
 }
 
 const PAIRED_ROUNDS = 25;
+const WARM_UPS = 5;
 
 async function seconds(work: () => Promise<void>): Promise<number> {
   const start = process.hrtime.bigint();
@@ -40,8 +41,10 @@ export async function paceOf(
   one: () => Promise<void>,
   other: () => Promise<void>,
 ): Promise<number> {
-  await one();
-  await other();
+  for (let i = 0; i < WARM_UPS; i += 1) {
+    await one();
+    await other();
+  }
   const ratios: number[] = [];
   for (let round = 0; round < PAIRED_ROUNDS; round += 1) {
     const mine = await seconds(one);

@@ -7,7 +7,11 @@ import { step } from '../src/match/step.js';
 import { trapAndTreasure } from '../src/rules/trap-and-treasure.js';
 import { gameOfLength } from './random-game.js';
 
+const MINUTE = 60_000;
 const START = Date.UTC(2026, 2, 2, 12);
+
+/** A time at which all matches have been stored and no clock has run out: here the clicks begin. */
+export const CLICKS_START = START + 60 * MINUTE;
 
 /** The game that all matches of a bench play. */
 const SCRIPT = gameOfLength(trapAndTreasure, 120);
@@ -25,19 +29,19 @@ const idOf = (kind: number, number: number): string => `${kind}${String(number).
 const bytesOf = (n: number): Uint8Array =>
   Uint8Array.from({ length: 9 }, (_, i) => Math.floor(n / 64 ** i) % 64);
 
-function after(match: Match, by: UserId | null, action: Action): Match {
-  const stepped = step(match, by, action, match.updated + 60_000);
+function after(match: Match, by: UserId | null, action: Action, now: number): Match {
+  const stepped = step(match, by, action, now);
   if (!stepped.ok) throw new Error(`${action.type}: ${stepped.error}`);
   return stepped.value.match;
 }
 
-/** Makes the next move of the script, whoever's turn it is. */
-export function playOn(match: Match): Match {
+/** Makes the next move of the script, whoever's turn it is; a minute after the last one, if nothing is said. */
+export function playOn(match: Match, now: number = match.updated + MINUTE): Match {
   const leg = currentLeg(match);
   const move = SCRIPT[leg?.moves.length ?? 0];
   if (!leg || move === undefined) throw new Error(`match ${match.id} is over`);
   const { turn } = positionOf(match.terms.game, leg);
-  return after(match, leg.seats[turn], { type: 'move', move });
+  return after(match, leg.seats[turn], { type: 'move', move }, now);
 }
 
 /** A match of the first server after so many moves, from which all others are cut. */
@@ -55,7 +59,7 @@ function pattern(moves: number): Match {
     START,
   );
   if (!made.ok) throw new Error(made.error);
-  let match = after(made.value, opponent, { type: 'accept', toss: 'challenger' });
+  let match = after(made.value, opponent, { type: 'accept', toss: 'challenger' }, START);
   for (let i = 0; i < moves; i += 1) match = playOn(match);
   return match;
 }

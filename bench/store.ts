@@ -5,7 +5,7 @@
 import { encodeMatch } from '../src/store/codec.js';
 import { paceOf } from './clock.js';
 import { redis, sqlite, type Home } from './homes.js';
-import { NO_LIMITS, nthMatch, playOn } from './matches.js';
+import { CLICKS_START, NO_LIMITS, nthMatch, playOn } from './matches.js';
 import { shuffle } from './random-game.js';
 
 const FEW = 1000;
@@ -19,17 +19,22 @@ const print = (text: string): void => {
 /** Clicks on matches here and there, each on its own one, as many at a time as given. */
 function clicker({ store, size }: Home, atOnce: number): () => Promise<void> {
   const chance = shuffle(size);
-  const targets = Array.from(
-    { length: FEW },
-    () => nthMatch(Math.floor(chance.next().value * size)).id,
-  );
+  // Spread over all matches, none of them twice.
+  const targets = Array.from({ length: FEW }, (_, i) => {
+    const n = Math.floor(((i + chance.next().value) * size) / FEW);
+    return nthMatch(n).id;
+  });
   let clicks = 0;
   const click = async (): Promise<void> => {
     const id = targets[clicks % FEW] ?? '';
     clicks += 1;
     const match = await store.get(id);
     if (!match) throw new Error(`there is no match ${id}`);
-    const result = await store.commit({ before: match, after: playOn(match), limits: NO_LIMITS });
+    const result = await store.commit({
+      before: match,
+      after: playOn(match, CLICKS_START + clicks),
+      limits: NO_LIMITS,
+    });
     if (!result.ok && result.error !== 'stale') throw new Error(result.error);
   };
   return () => inBatches(click, atOnce);

@@ -20,7 +20,7 @@ export function openDatabase(file: string): Connection {
     db.pragma('synchronous = FULL');
     db.pragma('cache_size = -65536');
     // Commits touch pages all over a large file: gathering more of them before they are moved there writes less.
-    db.pragma('wal_autocheckpoint = 4000');
+    db.pragma('wal_autocheckpoint = 10000');
     migrate(db, file);
     return db;
   });
