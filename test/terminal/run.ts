@@ -49,10 +49,12 @@ export function playAtTerminal(args: readonly string[], script: readonly Typed[]
   return run;
 }
 
+/** All that the terminal says of itself: whatever else is set here (`CI`, `NO_COLOR` …) speaks of another one. */
+const TERMINAL = { TERM: 'xterm-256color' };
+
 function start(command: readonly string[]) {
   const [file = '', ...args] = command;
-  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
-  const child = spawn(file, args, { cwd: ROOT, env: { ...env, TERM: 'xterm-256color' } });
+  const child = spawn(file, args, { cwd: ROOT, env: { PATH: process.env['PATH'], ...TERMINAL } });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
