@@ -2,6 +2,7 @@
 export type UserId = string;
 export type GuildId = string;
 export type ChannelId = string;
+export type MessageId = string;
 
 /**
  * The name of a match. Its first character says in which of 64 partitions its server lives, so a match can be found by

@@ -4,7 +4,12 @@ import type { ChannelId } from './id.js';
 export const PINGS = ['turns', 'reminders', 'off'] as const;
 
 /** When somebody is pinged: at every turn, by reminders only, or never. */
-type Pings = (typeof PINGS)[number];
+export type Pings = (typeof PINGS)[number];
+
+/** The languages the bot speaks, by the names Discord has for them. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja'] as const;
+
+export type LanguageId = (typeof LANGUAGES)[number];
 
 /** What a server has chosen. */
 export interface ServerSettings {
@@ -13,6 +18,8 @@ export interface ServerSettings {
   /** The clock of an offer that names none. */
   readonly clock: ClockId;
   readonly pings: Pings;
+  /** The language of what everybody sees; `auto` is that of the server in Discord. */
+  readonly language: LanguageId | 'auto';
 }
 
 /** What a person has chosen, for all servers. */
@@ -25,5 +32,6 @@ export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
   channels: [],
   clock: '1d',
   pings: 'turns',
+  language: 'auto',
 };
 export const DEFAULT_PERSON_SETTINGS: PersonSettings = { board: 'emoji', pings: 'turns' };

@@ -3,6 +3,7 @@ import { CLOCKS, type ClockId } from '../match/clock.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
+  LANGUAGES,
   PINGS,
   type PersonSettings,
   type ServerSettings,
@@ -32,6 +33,7 @@ const server = z.object({
   channels: z.array(z.string()).catch([...DEFAULT_SERVER_SETTINGS.channels]),
   clock: keyOf<ClockId>(CLOCKS).catch(DEFAULT_SERVER_SETTINGS.clock),
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
+  language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 
 const person = z.object({

@@ -1,9 +1,10 @@
-import type { ChannelId, GuildId, MatchId, UserId } from '../match/id.js';
+import type { ChannelId, GuildId, MatchId, MessageId, UserId } from '../match/id.js';
 import type { Match } from '../match/match.js';
 import type { PersonSettings, ServerSettings } from '../match/settings.js';
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
+import type { Shown, ShownBoard, ShownPing } from './shown.js';
 
 /** A finished game of somebody: which leg of which match, and when it ended. */
 export interface HistoryEntry {
@@ -40,10 +41,21 @@ export interface Store {
     page: { readonly offset: number; readonly limit: number },
   ): Promise<readonly HistoryEntry[]>;
   standings(guild: GuildId, user: UserId): Promise<Standings>;
+  /** Where a match is shown in Discord. */
+  shown(id: MatchId): Promise<Shown>;
+  /**
+   * Notes where the board of a match now stands, unless a board of a newer revision is noted, and gives the message to take
+   * away: the one that stood there before, or the given one if it came too late; nothing when both are the same.
+   */
+  showBoard(id: MatchId, board: ShownBoard): Promise<MessageId | null>;
+  /** The same for the ping of a match. */
+  showPing(id: MatchId, ping: ShownPing): Promise<MessageId | null>;
   serverSettings(guild: GuildId): Promise<ServerSettings>;
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /** Resolves when the home answers. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 

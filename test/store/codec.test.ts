@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/store/codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../../src/store/settings-codec.js';
+import { decodeShown, encodeShown } from '../../src/store/shown-codec.js';
+import type { Shown } from '../../src/store/shown.js';
 
 /** Records as version 1 wrote them. This file is never changed: what is in it must stay readable for ever. */
 const VERSION_1: readonly { readonly id: string; readonly rev: number; readonly record: string }[] =
@@ -68,12 +70,54 @@ describe('a record that is not in order', () => {
   });
 });
 
+describe('where a match is shown', () => {
+  const rev = 120;
+  const message = '18446744073709551615';
+
+  it.each<[string, Shown, string]>([
+    [
+      'with board and ping',
+      {
+        board: { rev, message, language: 'pt-BR' },
+        ping: { rev: 121, message: '1234567890123456789' },
+      },
+      '120 3w5e11264sgsf pt-BR 121 9do1sj396nf9',
+    ],
+    [
+      'with a board alone',
+      { board: { rev, message, language: 'ja' }, ping: null },
+      '120 3w5e11264sgsf ja 0 0',
+    ],
+    ['with a ping alone', { board: null, ping: { rev, message } }, '0 0 - 120 3w5e11264sgsf'],
+    ['with a ping taken away', { board: null, ping: { rev, message: null } }, '0 0 - 120 0'],
+  ])('%s is read back whole, and small', (_, shown, record) => {
+    expect(encodeShown(shown)).toBe(record);
+    expect(decodeShown(record)).toEqual(shown);
+    // Redis keeps up to 44 bytes in one piece with what it knows about them.
+    expect(record.length).toBeLessThanOrEqual(44);
+  });
+
+  it('in a language nobody here speaks is as in English', () => {
+    const english = { rev: 5, message: '7', language: 'en' };
+    expect(decodeShown('5 7 tlh 0 0').board).toEqual(english);
+  });
+});
+
 describe('settings', () => {
   it('that are not understood are as by default, each by itself', () => {
     expect(serverSettingsCodec.decode('{"clock":"2w","pings":"off"}')).toEqual({
       channels: [],
       clock: '1d',
       pings: 'off',
+      language: 'auto',
+    });
+    expect(serverSettingsCodec.decode('{"clock":"2w","language":"fr"}')).toMatchObject({
+      clock: '1d',
+      language: 'fr',
+    });
+    expect(serverSettingsCodec.decode('{"clock":"1h","language":"tlh"}')).toMatchObject({
+      clock: '1h',
+      language: 'auto',
     });
     expect(personSettingsCodec.decode('{"board":"text","pings":7}')).toEqual({
       board: 'text',

@@ -31,6 +31,20 @@ it('a commit is one round trip, a click two', async () => {
   expect(send.mock.calls.map(([command]) => command.name)).toEqual(['get', 'evalsha']);
 });
 
+it('noting a board or a ping is one round trip', async () => {
+  const { redis, store } = await start();
+  const { id } = newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId() });
+  await store.showPing(id, { rev: 1, message: newId() });
+
+  const send = vi.spyOn(redis, 'sendCommand');
+  await store.showBoard(id, { rev: 2, message: newId(), language: 'en' });
+  await store.showPing(id, { rev: 2, message: newId() });
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'evalsha']);
+});
+
+/** A message as Discord numbers them by now, with nineteen digits. */
+const newMessage = (): string => `14${newId().slice(1)}`;
+
 it('a live match takes at most 1 KB, in all keys that it touches', async () => {
   const { redis, store } = await start();
   const MATCHES = 1000;
@@ -59,6 +73,9 @@ it('a live match takes at most 1 KB, in all keys that it touches', async () => {
     for (const [i, text] of script.entries()) {
       match = await advance(store, match, i % 2 === 0 ? by : to, move(text));
     }
+    const { id, rev } = match;
+    await store.showBoard(id, { rev, message: newMessage(), language: 'pt-BR' });
+    await store.showPing(id, { rev, message: newMessage() });
   }
   const keys = await redis.keys('*');
   const sizes = await Promise.all(

@@ -1,6 +1,6 @@
 import { parseRedisUrl } from '../../src/store/redis/address.js';
 import { connect, type Connection } from '../../src/store/redis/connect.js';
-import { asideKey, matchKey } from '../../src/store/redis/keys.js';
+import { asideKey, matchKey, shownKey } from '../../src/store/redis/keys.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import type { Home } from '../contract/store.js';
 
@@ -21,6 +21,9 @@ export function redisHome(url: string, stop: () => Promise<void>): Home {
       damaged.add(id);
       const [rev = ''] = (await redis.get(matchKey(id)))?.split(' ') ?? [];
       await redis.set(matchKey(id), `${rev} ${record}`);
+    },
+    async damageShown(id, record) {
+      await redis.set(shownKey(id), record);
     },
     async aside() {
       const lists = [...damaged].map((id) => redis.lrange(asideKey(id), 0, -1));

@@ -16,6 +16,12 @@ storeContract('SQLite', async () => {
       db.close();
       return Promise.resolve();
     },
+    damageShown(id, record) {
+      const db = new Database(file);
+      db.prepare('UPDATE shown SET record = ? WHERE match = ?').run(record, id);
+      db.close();
+      return Promise.resolve();
+    },
     aside() {
       const db = new Database(file);
       const kept = db.prepare('SELECT record FROM aside').raw().all().map(String);

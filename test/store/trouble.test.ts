@@ -1,14 +1,22 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { encodeMatch } from '../../src/store/codec.js';
 import { openStore } from '../../src/store/open.js';
 import { openDatabase } from '../../src/store/sqlite/database.js';
+import { SCHEMA_STEPS } from '../../src/store/sqlite/schema.js';
 import { makeSqliteStore, openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
+import { startCluster, type RedisCluster } from '../redis/cluster.js';
+import { ask } from '../redis/resp.js';
 import { startRedis, type RedisSettings } from '../redis/servers.js';
+import { openAt } from './homes.js';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'five-by-five-'));
@@ -47,6 +55,32 @@ describe('the file of the embedded store', () => {
     expect(() => openSqliteStore(folder, () => undefined)).toThrow(
       /newer version.*update the bot/u,
     );
+  });
+
+  it('of an earlier version is brought up to date, with all that is in it', async () => {
+    const folder = await newFolder();
+    const match = someOffer();
+    const db = new Database(join(folder, 'five-by-five.db'));
+    db.exec(SCHEMA_STEPS[0] ?? '');
+    db.exec('PRAGMA user_version = 1');
+    const insert = db.prepare('INSERT INTO match (id, rev, record) VALUES (?, ?, ?)');
+    insert.run(match.id, match.rev, encodeMatch(match));
+    db.close();
+    const store = openSqliteStore(folder, () => undefined);
+    onTestFinished(() => store.close());
+    expect(await store.get(match.id)).toEqual(match);
+    const board = { rev: 1, message: newId(), language: 'en' } as const;
+    await store.showBoard(match.id, board);
+    expect(await store.shown(match.id)).toEqual({ board, ping: null });
+  });
+
+  it('that is closed is named, and nothing is written any more', async () => {
+    const folder = await newFolder();
+    const store = openSqliteStore(folder, () => undefined);
+    await store.close();
+    const failure = /five-by-five\.db: The file is closed/u;
+    await expect(store.check()).rejects.toThrow(failure);
+    await expect(commit(store, undefined, someOffer())).rejects.toThrow(failure);
   });
 
   it('on a full disk refuses a commit, says so, and keeps what it had', async () => {
@@ -111,6 +145,7 @@ describe('a Redis at the start', () => {
       warn: (sentence) => warnings.push(sentence),
     });
     await expect(store.get('Qaaaaaaaaa')).rejects.toThrow(StoreUnavailable);
+    await expect(store.check()).rejects.toThrow(StoreUnavailable);
     expect(warnings).toEqual([
       expect.stringContaining('The connection to Redis failed, and is tried again'),
       expect.stringContaining('nobody checked whether it keeps its data'),
@@ -128,6 +163,83 @@ describe('a Redis at the start', () => {
     await expect(opening).rejects.toThrow('REDIS_URL must look like redis://host:6379');
   });
 });
+
+describe('a Redis that was killed', () => {
+  it('fails a check within seconds, and passes it once it is back', async () => {
+    const server = await startRedis();
+    onTestFinished(() => server.stop());
+    const store = await openAt({ redisUrl: server.url, dataDir: '' });
+    onTestFinished(() => store.close());
+    await store.check();
+    await server.kill();
+    await expect(store.check()).rejects.toThrow(StoreUnavailable);
+    await expect(store.check()).rejects.toThrow('Redis does not answer');
+    await server.restart();
+    await expect.poll(() => passes(store), { timeout: 20_000 }).toBe(true);
+  });
+});
+
+describe('a Redis Cluster', () => {
+  it('of which no node is left fails a check within seconds, and passes it once they are back', async () => {
+    const { cluster, store } = await openCluster();
+    await store.check();
+    await Promise.all(cluster.nodes.map((node) => node.kill()));
+    await expect(store.check()).rejects.toThrow(StoreUnavailable);
+    // By then the client knows that nobody is there, and waits for somebody to come back.
+    await sleep(500);
+    await expect(store.check()).rejects.toThrow('Redis does not answer');
+    await Promise.all(cluster.nodes.map((node) => node.restart()));
+    await expect.poll(() => passes(store), { timeout: 40_000 }).toBe(true);
+  });
+
+  it('is never asked twice for the same: what was under way when the connection broke has failed', async () => {
+    const { cluster, store } = await openCluster();
+    const { id } = someOffer();
+    const [first, second] = [newId(), newId()];
+    await store.showPing(id, { rev: 1, message: first });
+    const killers = await Promise.all(cluster.ports.map(openSocket));
+    // All nodes are busy, so that they carry out the command and hang up before they have answered it.
+    const busy = cluster.ports.map((port) => ask(port, 'EVAL', 'for _ = 1, 3e7 do end', '0'));
+    await sleep(30);
+    const showing = store.showPing(id, { rev: 2, message: second });
+    await sleep(10);
+    for (const killer of killers) killer.write('CLIENT KILL TYPE normal SKIPME yes\r\n');
+    const [answer] = await Promise.allSettled([showing, ...busy]);
+    if (answer.status === 'fulfilled') expect(answer.value).toBe(first);
+    else expect(answer.reason).toBeInstanceOf(StoreUnavailable);
+    await expect.poll(() => passes(store)).toBe(true);
+  });
+});
+
+/** A cluster and a store on it. */
+async function openCluster(): Promise<{ readonly cluster: RedisCluster; readonly store: Store }> {
+  const cluster = await startCluster();
+  onTestFinished(() => cluster.stop());
+  const hosts = cluster.ports.map((port) => `127.0.0.1:${port}`).join(',');
+  const store = await openAt({ redisUrl: `redis+cluster://${hosts}`, dataDir: '' });
+  onTestFinished(() => store.close());
+  return { cluster, store };
+}
+
+/** A connection that is there already when it is needed. */
+async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  return socket;
+}
+
+const passes = async (store: Store): Promise<boolean> => {
+  try {
+    await store.check();
+    return true;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false;
+    throw error;
+  }
+};
 
 describe('a Redis that is out of memory', () => {
   it('refuses a commit, says so, and keeps what it had', async () => {

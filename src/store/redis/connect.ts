@@ -20,10 +20,22 @@ const OPTIONS = {
   retryStrategy,
 } satisfies RedisOptions;
 
+/** A cluster that answers in time even while none of its nodes does; by itself it would keep what is asked until one is back. */
+class PunctualCluster extends Cluster {
+  override sendCommand(...sent: Parameters<Cluster['sendCommand']>): unknown {
+    const [command] = sent;
+    // Whoever asked was told that it failed.
+    if (command.isSettled) return command.promise;
+    command.setTimeout(ANSWER_MS);
+    return super.sendCommand(...sent);
+  }
+}
+
 /** Redis, single or a cluster, with the scripts of this store. */
 interface Scripts {
   commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   setAside(keys: number, ...words: readonly string[]): Promise<number>;
+  show(keys: number, ...words: readonly string[]): Promise<string | null>;
 }
 
 export type Connection = (Redis | Cluster) & Scripts;
@@ -37,6 +49,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: script('commit') });
   redis.defineCommand('setAside', { lua: script('set-aside') });
+  redis.defineCommand('show', { lua: script('show') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
@@ -56,8 +69,10 @@ function open(address: RedisAddress): Redis | Cluster {
           : {}),
       });
     case 'cluster':
-      return new Cluster([...address.nodes], {
+      return new PunctualCluster([...address.nodes], {
         clusterRetryStrategy: retryStrategy,
+        // Anything else sends a command again that was under way.
+        retryDelayOnFailover: 0,
         redisOptions: { ...OPTIONS, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
       });
   }

@@ -16,8 +16,11 @@ const ofMatch = (id: MatchId): string => tag(partitionOfMatch(id));
 /** A string: the revision, a space, the record. */
 export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 
+/** A string: where the match is shown in Discord. */
+export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
+
 /** A sorted set: when time alone will change which match. */
-const dueKey = (partition: number): string => `${tag(partition)}:due`;
+export const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 

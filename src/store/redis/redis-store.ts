@@ -6,6 +6,8 @@ import { planOf } from '../change.js';
 import { encodeMatch } from '../codec.js';
 import { RecentMatches } from '../recent.js';
 import { personSettingsCodec, serverSettingsCodec } from '../settings-codec.js';
+import { boardFields, decodeShown, pingFields } from '../shown-codec.js';
+import { messageToRemove } from '../shown.js';
 import {
   StoreUnavailable,
   type HistoryEntry,
@@ -20,12 +22,14 @@ import {
   ALL_DUE_KEYS,
   asideKey,
   channelKey,
+  dueKey,
   dueKeyOf,
   historyKey,
   matchKey,
   personSettingsKey,
   playerKey,
   serverSettingsKey,
+  shownKey,
   standingKey,
 } from './keys.js';
 
@@ -122,6 +126,16 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     standings: async (guild, user) =>
       toStandings(await asking(redis.hgetall(standingKey(guild, user)))),
 
+    shown: async (id) => decodeShown(await asking(redis.get(shownKey(id)))),
+    async showBoard(id, board) {
+      const before = await asking(redis.show(1, shownKey(id), 'board', ...boardFields(board)));
+      return messageToRemove(board, decodeShown(before).board);
+    },
+    async showPing(id, ping) {
+      const before = await asking(redis.show(1, shownKey(id), 'ping', ...pingFields(ping)));
+      return messageToRemove(ping, decodeShown(before).ping);
+    },
+
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await asking(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
@@ -133,6 +147,10 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       await asking(redis.set(personSettingsKey(user), personSettingsCodec.encode(settings)));
     },
 
+    async check() {
+      // Not PING: the nodes of a cluster that has lost its slots still answer it.
+      await asking(redis.exists(dueKey(0)));
+    },
     close: () => {
       redis.disconnect();
       return Promise.resolve();

@@ -59,4 +59,11 @@ export const SCHEMA_STEPS: readonly string[] = [
     reason TEXT NOT NULL
   );
   `,
+  `
+  -- Where matches are shown in Discord.
+  CREATE TABLE shown (
+    match TEXT PRIMARY KEY,
+    record TEXT NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MatchId, MessageId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { isGameId, type GameId } from '../../rules/games.js';
 import { err, ok, type Result } from '../../rules/result.js';
@@ -6,6 +7,14 @@ import { planOf, type CommitRefusal, type Plan } from '../change.js';
 import { encodeMatch } from '../codec.js';
 import { RecentMatches } from '../recent.js';
 import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../settings-codec.js';
+import { decodeShown, encodeShown } from '../shown-codec.js';
+import {
+  isOutdated,
+  messageToRemove,
+  type Shown,
+  type ShownBoard,
+  type ShownPing,
+} from '../shown.js';
 import {
   StoreUnavailable,
   type HistoryEntry,
@@ -28,15 +37,17 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
   const recent = new RecentMatches();
   const doing = <T>(work: () => T): Promise<T> =>
     new Promise((resolve) => {
+      // What was prepared before would go on working, on a file that nobody closes any more.
+      if (!db.open) throw new StoreUnavailable(`${file}: The file is closed: start the bot again.`);
       resolve(guarded(file, work));
     });
 
-  /** All or nothing: what `work` refuses or throws is rolled back. */
-  const transaction = <T, E>(work: () => Result<T, E>): Result<T, E> => {
+  /** All or nothing: what `work` throws, or is not taken, is rolled back. */
+  const transaction = <T>(work: () => T, isTaken: (result: T) => boolean = () => true): T => {
     sql.begin.run();
     try {
       const result = work();
-      (result.ok ? sql.commit : sql.rollback).run();
+      (isTaken(result) ? sql.commit : sql.rollback).run();
       return result;
     } catch (error) {
       if (db.inTransaction) sql.rollback.run();
@@ -54,7 +65,6 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
     transaction(() => {
       const { changes } = sql.setAside.run(reason, id, record);
       if (changes > 0) sql.removeBroken.run(id, record);
-      return ok(undefined);
     });
     report({ key: `match ${id} in ${file}`, reason });
     return undefined;
@@ -62,6 +72,21 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
 
   const readAll = (rows: readonly MatchRow[]): readonly Match[] =>
     rows.map(read).filter((match) => match !== undefined);
+
+  const show = (
+    id: MatchId,
+    what: keyof Shown,
+    given: ShownBoard | ShownPing,
+  ): Promise<MessageId | null> =>
+    doing(() =>
+      transaction(() => {
+        const shown = decodeShown(sql.shown.get(id));
+        if (!isOutdated(given, shown[what])) {
+          sql.saveShown.run(id, encodeShown({ ...shown, [what]: given }));
+        }
+        return messageToRemove(given, shown[what]);
+      }),
+    );
 
   const settings = <S>(of: string, codec: SettingsCodec<S>): Promise<S> =>
     doing(() => codec.decode(sql.settings.get(of)));
@@ -77,7 +102,10 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
       doing(() => {
         const plan = planOf(change);
         const record = encodeMatch(plan.match);
-        const result = transaction(() => carryOut(sql, plan, record));
+        const result = transaction(
+          () => carryOut(sql, plan, record),
+          ({ ok: isOk }) => isOk,
+        );
         if (result.ok) recent.keep(plan.match, record);
         return result;
       }),
@@ -91,15 +119,24 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
           .map(([match, leg, ended]): HistoryEntry => ({ match, leg, ended })),
       ),
     standings: (guild, user) => doing(() => toStandings(sql.standings.all(guild, user))),
+    shown: (id) => doing(() => decodeShown(sql.shown.get(id))),
+    showBoard: (id, board) => show(id, 'board', board),
+    showPing: (id, ping) => show(id, 'ping', ping),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
       save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
-    close: () =>
+    check: () =>
       doing(() => {
-        db.close();
+        sql.check.get();
       }),
+    close: () =>
+      db.open
+        ? doing(() => {
+            db.close();
+          })
+        : Promise.resolve(),
   };
 }
 

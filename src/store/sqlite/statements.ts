@@ -76,6 +76,12 @@ export function prepareStatements(db: Connection) {
       'SELECT game, won, lost FROM standing WHERE guild = ? AND user = ?',
     ),
 
+    shown: values<string>('SELECT record FROM shown WHERE match = ?'),
+    saveShown: write(
+      `INSERT INTO shown (match, record) VALUES (?, ?)
+       ON CONFLICT DO UPDATE SET record = excluded.record`,
+    ),
+
     settings: values<string>('SELECT record FROM settings WHERE of = ?'),
     saveSettings: write(
       `INSERT INTO settings (of, record) VALUES (?, ?)
@@ -87,5 +93,7 @@ export function prepareStatements(db: Connection) {
        SELECT id, rev, record, ? FROM match WHERE id = ? AND record = ?`,
     ),
     removeBroken: write('DELETE FROM match WHERE id = ? AND record = ?'),
+
+    check: values<number>('PRAGMA user_version'),
   };
 }
