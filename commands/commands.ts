@@ -1,0 +1,9 @@
+import type { Command } from '../src/app/command.js';
+import challenge from './challenge.js';
+import games from './games.js';
+import help from './help.js';
+import rules from './rules.js';
+import settings from './settings.js';
+
+/** Every command there is. A new one is a file and a line here. */
+export const COMMANDS: readonly Command[] = [challenge, games, rules, settings, help];

@@ -1,0 +1,45 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  InteractionContextType,
+} from 'discord-api-types/v10';
+import { reply, update } from '../src/app/answer.js';
+import { refuse } from '../src/app/clicks/live.js';
+import type { Command } from '../src/app/command.js';
+import { bringBoard, listGames } from '../src/app/games.js';
+import { optionsOf } from '../src/app/options.js';
+import { localized } from '../src/views/language/localize.js';
+import { LIST_SCOPES } from '../src/views/messages/games-list.js';
+
+const command: Command = {
+  definitions: [
+    {
+      ...localized(({ commands }) => commands.games),
+      type: ApplicationCommandType.ChatInput,
+      contexts: [InteractionContextType.Guild],
+      options: [
+        {
+          ...localized(({ commands }) => commands.games.options.all),
+          type: ApplicationCommandOptionType.Boolean,
+        },
+      ],
+    },
+  ],
+
+  async run(app, caller, interaction) {
+    const scope = optionsOf(interaction)['all'] === 'true' ? 'channel' : 'mine';
+    return reply(await listGames(app, caller, scope, 0));
+  },
+
+  clicks: {
+    async list(app, { caller, id }) {
+      const [wanted, page] = (id.argument ?? '').split('.');
+      const scope = LIST_SCOPES.find((known) => known === wanted);
+      if (!scope) return refuse(caller, 'unknown-button');
+      return update(await listGames(app, caller, scope, Number(page) || 0));
+    },
+    bring: (app, { caller, values }) => bringBoard(app, caller, values[0] ?? ''),
+  },
+};
+
+export default command;

@@ -1,0 +1,43 @@
+import {
+  InteractionResponseType,
+  MessageFlags,
+  type APIInteraction,
+  type APIInteractionResponse,
+} from 'discord-api-types/v10';
+import type { MessageId } from '../match/id.js';
+import type { Message } from '../views/message.js';
+
+/** What comes of an interaction: the one response it gets, and what is to be done once that was sent. */
+export interface Answer {
+  readonly response: APIInteractionResponse;
+  /** Never costs the answer anything: what goes wrong here is logged. */
+  readonly after?: After;
+}
+
+/** What became of a response. */
+export interface Delivery {
+  /** Whether people see it, as far as anybody can tell: it may have come too late, or got lost. */
+  readonly isShown: boolean;
+  /** The message, where it could not be the response and was posted after it. */
+  readonly posted?: MessageId;
+}
+
+export type After = (delivery: Delivery) => Promise<void>;
+
+/** The way in for every interaction, whichever door it came through. It never throws. */
+export type Handle = (interaction: APIInteraction) => Promise<Answer>;
+
+/** Answers with a new message. */
+export const reply = (message: Message, after?: After): Answer => ({
+  response: { type: InteractionResponseType.ChannelMessageWithSource, data: message },
+  ...(after && { after }),
+});
+
+/** Answers by changing the message that was clicked on. It stays as private as it was. */
+export const update = (message: Message, after?: After): Answer => ({
+  response: {
+    type: InteractionResponseType.UpdateMessage,
+    data: { ...message, flags: MessageFlags.IsComponentsV2 },
+  },
+  ...(after && { after }),
+});

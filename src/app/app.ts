@@ -1,0 +1,35 @@
+import type { UserId } from '../match/id.js';
+import type { Limits } from '../match/limits.js';
+import type { Store } from '../store/store.js';
+import type { Discord } from './discord.js';
+
+/** Chance, so that tests can decide it. */
+export interface Chance {
+  bytes(count: number): Uint8Array;
+  toss(): 'challenger' | 'opponent';
+}
+
+/** Notes for the operator. */
+export interface Log {
+  debug(details: object, sentence: string): void;
+  info(details: object, sentence: string): void;
+  warn(details: object, sentence: string): void;
+  error(details: object, sentence: string): void;
+}
+
+/** Everything the bot works with. It keeps nothing in mind: any process can answer any click. */
+export interface App {
+  readonly store: Store;
+  readonly discord: Discord;
+  readonly limits: Limits;
+  readonly now: () => number;
+  readonly chance: Chance;
+  readonly log: Log;
+}
+
+/** A member who was named in a command. */
+export interface Person {
+  readonly id: UserId;
+  readonly isBot: boolean;
+  readonly isMember: boolean;
+}

@@ -1,0 +1,67 @@
+import { PermissionFlagsBits, type APIInteraction } from 'discord-api-types/v10';
+import type { ChannelId, GuildId, UserId } from '../match/id.js';
+import type { Catalogue, Wish } from '../views/language/catalogue.js';
+import { CATALOGUES, languageOf } from '../views/language/languages.js';
+import type { Ticket } from './discord.js';
+
+/** Who did something, where, and what the bot may do there. */
+export interface Caller {
+  readonly user: UserId;
+  readonly guild: GuildId;
+  readonly channel: ChannelId;
+  /** The channel a thread belongs to. */
+  readonly parent: ChannelId | undefined;
+  /** The words of the person's own language, for what only they see. */
+  readonly words: Catalogue;
+  /** The server's language, as Discord names it. */
+  readonly guildLocale: string | undefined;
+  readonly isManager: boolean;
+  /** Whether this person could give the bot permissions. */
+  readonly canGrant: boolean;
+  /** What the bot may not do in this channel. */
+  readonly missing: readonly Wish[];
+  readonly ticket: Ticket;
+}
+
+/** The words for somebody, known or not. */
+export const wordsFor = ({ locale }: { readonly locale?: string }): Catalogue =>
+  CATALOGUES[languageOf(locale)];
+
+const has = (permissions: string, ...bits: readonly bigint[]): boolean => {
+  const granted = BigInt(permissions);
+  return [PermissionFlagsBits.Administrator, ...bits].some((bit) => (granted & bit) !== 0n);
+};
+
+function missingWishes(permissions: string, isThread: boolean): readonly Wish[] {
+  const wishes: readonly (readonly [Wish, bigint])[] = [
+    ['view-channel', PermissionFlagsBits.ViewChannel],
+    isThread
+      ? ['send-in-threads', PermissionFlagsBits.SendMessagesInThreads]
+      : ['send-messages', PermissionFlagsBits.SendMessages],
+  ];
+  return wishes.filter(([, bit]) => !has(permissions, bit)).map(([wish]) => wish);
+}
+
+/** Reads who is calling; nobody we can play with outside of a server. */
+export function callerOf(interaction: APIInteraction): Caller | undefined {
+  const { guild_id: guild, member, channel, token, application_id: application } = interaction;
+  if (guild === undefined || !member || channel === undefined) return undefined;
+  const parent =
+    'parent_id' in channel && 'thread_metadata' in channel ? channel.parent_id : undefined;
+  return {
+    user: member.user.id,
+    guild,
+    channel: channel.id,
+    parent: parent ?? undefined,
+    words: wordsFor('locale' in interaction ? interaction : {}),
+    guildLocale: interaction.guild_locale,
+    isManager: has(member.permissions, PermissionFlagsBits.ManageGuild),
+    canGrant: has(
+      member.permissions,
+      PermissionFlagsBits.ManageRoles,
+      PermissionFlagsBits.ManageChannels,
+    ),
+    missing: missingWishes(interaction.app_permissions, parent !== undefined),
+    ticket: { application, token },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ChannelId, MessageId } from '../match/id.js';
+import type { Result } from '../rules/result.js';
+import type { Message } from '../views/message.js';
+
+export const DISCORD_REFUSALS = [
+  'no-access', // the bot cannot see the channel (50001)
+  'no-permission', // it sees it, and may not do this there (50013)
+  'gone', // the message or the channel is no longer there (10003, 10008)
+  'archived', // the thread is closed (50083)
+  'edited-too-often', // an old message was edited too many times (30046)
+  'token-expired', // the interaction is too old to be answered (10015, 10062, 50027)
+  'refused', // anything else that Discord said no to
+  'unreachable', // no answer, or a broken one, after all tries
+] as const;
+
+/** Why Discord did not do as asked. */
+export type DiscordRefusal = (typeof DISCORD_REFUSALS)[number];
+
+/** An interaction to follow up on; its token lives for 15 minutes. */
+export interface Ticket {
+  readonly application: string;
+  readonly token: string;
+}
+
+/** What is done in Discord besides answering: all of it can fail, and none of it is worth a move. */
+export interface Discord {
+  /** Posts a message; `once` is a name for it (at most 25 characters), so that a repeated request posts no second one. */
+  send(
+    channel: ChannelId,
+    message: Message,
+    once: string,
+  ): Promise<Result<MessageId, DiscordRefusal>>;
+  edit(channel: ChannelId, id: MessageId, message: Message): Promise<Result<void, DiscordRefusal>>;
+  remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;
+  /** The message that an interaction was answered with. */
+  original(ticket: Ticket): Promise<Result<MessageId, DiscordRefusal>>;
+  editOriginal(ticket: Ticket, message: Message): Promise<Result<void, DiscordRefusal>>;
+  followUp(ticket: Ticket, message: Message): Promise<Result<MessageId, DiscordRefusal>>;
+}

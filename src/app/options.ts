@@ -1,0 +1,54 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  type APIApplicationCommandInteraction,
+  type APIApplicationCommandInteractionDataOption,
+  type APIUser,
+  type InteractionType,
+} from 'discord-api-types/v10';
+import type { UserId } from '../match/id.js';
+import type { Person } from './app.js';
+
+type Option = APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>;
+
+const topOptions = ({ data }: APIApplicationCommandInteraction): readonly Option[] =>
+  data.type === ApplicationCommandType.ChatInput ? (data.options ?? []) : [];
+
+/** The subcommand that was called, if the command has any. */
+export const subcommandOf = (interaction: APIApplicationCommandInteraction): string | undefined =>
+  topOptions(interaction).find(({ type }) => type === ApplicationCommandOptionType.Subcommand)
+    ?.name;
+
+/** What was given for each option, as text. */
+export const optionsOf = (
+  interaction: APIApplicationCommandInteraction,
+): Readonly<Partial<Record<string, string>>> =>
+  Object.fromEntries(
+    topOptions(interaction).flatMap((option) =>
+      'value' in option ? [[option.name, String(option.value)]] : [],
+    ),
+  );
+
+const toPerson = (user: APIUser, isMember: boolean): Person => ({
+  id: user.id,
+  isBot: user.bot ?? false,
+  isMember,
+});
+
+/** Somebody who was named in a command. */
+export function personOf(
+  { data }: APIApplicationCommandInteraction,
+  id: UserId | undefined,
+): Person | undefined {
+  if (id === undefined || !('resolved' in data) || !data.resolved) return undefined;
+  const { resolved } = data;
+  const user = 'users' in resolved ? resolved.users?.[id] : undefined;
+  const isMember = 'members' in resolved && resolved.members?.[id] !== undefined;
+  return user && toPerson(user, isMember);
+}
+
+/** The member in whose menu a command was chosen. */
+export const targetOf = (interaction: APIApplicationCommandInteraction): Person | undefined =>
+  interaction.data.type === ApplicationCommandType.User
+    ? personOf(interaction, interaction.data.target_id)
+    : undefined;

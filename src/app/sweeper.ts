@@ -1,0 +1,51 @@
+import type { App } from './app.js';
+import { letTimePass } from './time.js';
+
+/** How many matches one sweep takes on. */
+const AT_ONCE = 200;
+
+/** Does everything that is due by now. Every process sweeps; the revision sees to it that nothing is done twice. */
+export async function sweep(app: App): Promise<number> {
+  const due = await app.store.due(app.now(), AT_ONCE);
+  for (const id of due) {
+    try {
+      await letTimePass(app, id);
+    } catch (error) {
+      app.log.error({ err: error, match: id }, 'What was due for a match could not be done.');
+    }
+  }
+  return due.length;
+}
+
+export interface Sweeper {
+  /** Stops sweeping, once what is under way is done. */
+  stop(): Promise<void>;
+}
+
+/** Sweeps again and again, with a pause of `every` milliseconds in between. */
+export function startSweeper(app: App, every: number): Sweeper {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  let isStopped = false;
+
+  const run = async (): Promise<void> => {
+    try {
+      await sweep(app);
+    } catch (error) {
+      app.log.error({ err: error }, 'The games could not be looked through for what is due.');
+    }
+    if (!isStopped) timer = setTimeout(start, every);
+  };
+  const start = (): void => {
+    underWay = run();
+  };
+
+  start();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import type { MatchRefusal } from '../../match/action.js';
+import type { ClockId } from '../../match/clock.js';
+import type { LegEnd, Terms } from '../../match/match.js';
+import type { Pings } from '../../match/settings.js';
+import type { GameId } from '../../rules/games.js';
+import type { EventSentences } from '../text/sentences.js';
+
+/** A command or an option, as it is called and explained in Discord's menu. */
+interface Named {
+  /** Lower case and without spaces: Discord asks for it. */
+  readonly name: string;
+  /** At most 100 characters. */
+  readonly description: string;
+}
+
+interface CommandWords {
+  readonly challenge: Named & {
+    readonly options: Readonly<Record<'opponent' | 'game' | 'first' | 'clock' | 'legs', Named>>;
+  };
+  /** The name of the command in a member's menu. */
+  readonly challengeMember: string;
+  readonly games: Named & { readonly options: Readonly<Record<'all', Named>> };
+  readonly rules: Named & { readonly options: Readonly<Record<'game', Named>> };
+  readonly settings: Named & { readonly server: Named; readonly me: Named };
+  readonly help: Named;
+}
+
+/** What a game is called, and how it is explained. */
+interface GameWords {
+  readonly title: string;
+  /** What it is about, in at most 100 characters. */
+  readonly pitch: string;
+  readonly goal: string;
+  /** How a turn goes, a sentence each. */
+  readonly rules: readonly string[];
+  /** The answers to what people ask about the rules. */
+  readonly rulings: readonly string[];
+}
+
+/** What the marks on an emoji board stand for; a word or two each, for the legend. */
+export const MARKS = [
+  'token', // the one token both players move
+  'center',
+  'edge',
+  'came-from', // where the last move began
+  'visited', // used up for both
+  'trail', // squares a runner has left
+  'goal',
+  'home',
+  'treasure',
+  'trap',
+  'forbidden', // closed for this turn
+] as const;
+
+export type Mark = (typeof MARKS)[number];
+
+/** Why a click or a command was answered with a sentence only; besides what the match itself refuses. */
+export const ASIDES = [
+  'stale', // somebody was faster
+  'unknown-button',
+  'unknown-match',
+  'not-in-a-server',
+  'not-a-member', // somebody who is not on the server was named
+  'not-a-manager', // lacks Manage Server
+  'store-down',
+] as const;
+
+export type Aside = (typeof ASIDES)[number];
+
+/** The permissions the bot would like to have. */
+export const WISHES = ['view-channel', 'send-messages', 'send-in-threads'] as const;
+
+export type Wish = (typeof WISHES)[number];
+
+/**
+ * Everything the bot says, in one language. A language is one object of this type, so a sentence that is missing does not
+ * compile. People come as mentions, channels too, and times as Discord's own timestamps, so they are ready to be put in.
+ */
+export interface Catalogue {
+  /** What the language calls itself. */
+  readonly language: string;
+  readonly commands: CommandWords;
+  readonly games: Readonly<Record<GameId, GameWords>>;
+  readonly marks: Readonly<Record<Mark, string>>;
+  readonly clocks: Readonly<Record<ClockId, string>>;
+  readonly firsts: Readonly<Record<Terms['first'], string>>;
+  /** One game, or two with the seats swapped. */
+  readonly legs: Readonly<Record<1 | 2, string>>;
+  readonly permissions: Readonly<Record<Wish, string>>;
+  /** One sentence for each thing that can happen. */
+  readonly events: EventSentences;
+  /** How a game ended; `winner` and `loser` are nobody in particular where it has no result. */
+  readonly ends: Readonly<Record<LegEnd['by'], (winner: string, loser: string) => string>>;
+  readonly refusals: Readonly<Record<MatchRefusal | Aside, string>>;
+
+  readonly offer: {
+    readonly toOne: (challenger: string, opponent: string) => string;
+    readonly toAnyone: (challenger: string) => string;
+    readonly rematch: (challenger: string, opponent: string) => string;
+    /** Who starts, as told on an offer. */
+    readonly starts: (who: string) => string;
+    readonly toss: string;
+    readonly accepterStarts: string;
+    readonly expires: (when: string) => string;
+    readonly accept: string;
+    readonly decline: string;
+    readonly cancel: string;
+    readonly declined: (opponent: string) => string;
+    readonly cancelled: (challenger: string) => string;
+    readonly expired: string;
+    /** Said to whoever clicks Rematch a second time. */
+    readonly askedAlready: (link: string) => string;
+    readonly rematchClosed: string;
+  };
+
+  readonly form: {
+    readonly title: (opponent: string) => string;
+    readonly titleOpen: string;
+    readonly chooseGame: string;
+    readonly send: string;
+    readonly sent: string;
+  };
+
+  readonly board: {
+    readonly versus: (first: string, second: string) => string;
+    readonly leg: (number: number, of: number) => string;
+    readonly score: (line: string) => string;
+    readonly turn: (player: string) => string;
+    readonly deadline: (when: string) => string;
+    readonly paused: (player: string) => string;
+    readonly pauseAsked: (player: string) => string;
+    readonly trapsLeft: (count: number) => string;
+    readonly carries: string;
+    readonly isTrapped: string;
+    readonly wholeGame: string;
+    readonly moveCount: (count: number) => string;
+    readonly tossed: (player: string) => string;
+    /** The permission is missing, for those who can grant it. */
+    readonly missing: (permissions: string) => string;
+    /** What stands where a board was that is now somewhere else. */
+    readonly moved: (link: string) => string;
+    /** The words of a link to a board. */
+    readonly link: string;
+  };
+
+  readonly buttons: {
+    readonly placeTrap: string;
+    readonly text: string;
+    readonly rules: string;
+    readonly resign: string;
+    readonly callOff: string;
+    readonly pause: string;
+    readonly agreeToPause: string;
+    readonly resume: string;
+    readonly rematch: string;
+    readonly yesResign: string;
+    readonly yesCallOff: string;
+    readonly keepPlaying: string;
+    readonly back: string;
+    readonly next: string;
+  };
+
+  readonly notices: {
+    readonly oldBoard: (link: string) => string;
+    /** Somebody clicked on what had just changed; the board is up to date now. */
+    readonly refreshed: string;
+    readonly sureToResign: string;
+    readonly sureToCallOff: string;
+    readonly resigned: string;
+    readonly calledOff: string;
+    readonly carriedOn: string;
+    readonly chooseTrap: string;
+    readonly trapPlaced: (square: string) => string;
+    readonly wrongChannel: (channels: string) => string;
+    readonly broken: (reference: string) => string;
+    readonly grantPlease: (permissions: string) => string;
+    readonly here: string;
+  };
+
+  readonly pings: {
+    readonly turn: (player: string, game: string) => string;
+    readonly started: (player: string, game: string) => string;
+    readonly reminder: (player: string, game: string, when: string) => string;
+    readonly pauseAsked: (player: string, by: string, game: string) => string;
+  };
+
+  readonly list: {
+    readonly mine: string;
+    readonly channel: (channel: string) => string;
+    readonly none: (command: string) => string;
+    readonly noneHere: (command: string) => string;
+    readonly yourMove: string;
+    readonly theirMove: string;
+    readonly yourAnswer: string;
+    readonly theirAnswer: string;
+    readonly openOffer: string;
+    readonly toMove: (player: string) => string;
+    readonly against: (player: string) => string;
+    readonly moves: (count: number) => string;
+    readonly bring: string;
+    readonly page: (page: number, of: number) => string;
+  };
+
+  readonly rules: {
+    readonly inShort: string;
+    readonly example: string;
+    readonly goodToKnow: string;
+    readonly start: string;
+  };
+
+  readonly settings: {
+    readonly server: string;
+    readonly me: string;
+    readonly saved: string;
+    readonly channels: string;
+    readonly allChannels: string;
+    readonly clock: string;
+    readonly serverPings: string;
+    readonly myPings: string;
+    readonly pings: Readonly<Record<Pings, string>>;
+    readonly language: string;
+    readonly auto: string;
+    readonly board: string;
+    readonly boards: Readonly<Record<'emoji' | 'text', string>>;
+    readonly permissionsFine: string;
+  };
+
+  readonly help: {
+    readonly what: string;
+    readonly commands: string;
+    readonly howTo: string;
+    readonly privacy: string;
+  };
+}

@@ -1,0 +1,431 @@
+import type { Catalogue } from './catalogue.js';
+
+const DIRECTIONS = {
+  up: 'nach oben',
+  down: 'nach unten',
+  left: 'nach links',
+  right: 'nach rechts',
+};
+
+/** How many traps are left, after somebody has placed one. */
+const TRAPS = ['keine mehr', 'noch eine', 'noch zwei'];
+
+const list = new Intl.ListFormat('de');
+
+export const de: Catalogue = {
+  language: 'Deutsch',
+
+  commands: {
+    challenge: {
+      name: 'herausfordern',
+      description: 'Fordere jemanden oder alle hier zu einer Partie auf einem 5×5-Brett heraus',
+      options: {
+        opponent: {
+          name: 'wen',
+          description: 'Wen du herausforderst; lass es weg, um alle hier herauszufordern',
+        },
+        game: {
+          name: 'spiel',
+          description: 'Welches der fünf Spiele; lass es weg, um aus einem Menü zu wählen',
+        },
+        first: {
+          name: 'beginn',
+          description: 'Wer beginnt; wenn du nichts sagst, entscheidet eine Münze',
+        },
+        clock: { name: 'bedenkzeit', description: 'Wie lange jeder Zug dauern darf' },
+        legs: { name: 'partien', description: 'Eine Partie oder zwei mit Seitenwechsel' },
+      },
+    },
+    challengeMember: 'Zum Spiel herausfordern',
+    games: {
+      name: 'partien',
+      description: 'Deine Partien auf diesem Server; zuerst die, die auf dich warten',
+      options: {
+        all: { name: 'alle', description: 'Stattdessen alle Partien in diesem Kanal' },
+      },
+    },
+    rules: {
+      name: 'regeln',
+      description: 'Wie ein Spiel geht, mit einem Beispiel',
+      options: { game: { name: 'spiel', description: 'Welches der fünf Spiele' } },
+    },
+    settings: {
+      name: 'einstellungen',
+      description: 'Wie sich dieser Bot verhält, für dich und für den Server',
+      server: {
+        name: 'server',
+        description:
+          'Für diesen Server: Kanäle, Bedenkzeit, Pings, Sprache (nur mit „Server verwalten“)',
+      },
+      me: {
+        name: 'persönlich',
+        description: 'Für dich: Bretter als Text und wann du angepingt wirst',
+      },
+    },
+    help: { name: 'hilfe', description: 'Was dieser Bot ist und was er kann' },
+  },
+
+  games: {
+    'center-square-showdown': {
+      title: 'Duell um die Mitte',
+      pitch: 'Eine Biene für euch beide. Wer sie auf der Sonnenblume landen lässt, gewinnt.',
+      goal: 'Zieh den Stein auf das Feld in der Mitte. Wer das schafft, gewinnt.',
+      rules: [
+        'Es gibt nur einen Stein, und ihr zieht ihn beide. Er startet in der Ecke (1,1).',
+        'Wenn du am Zug bist, zieh ihn ein Feld nach oben, unten, links oder rechts.',
+        'Den Zug, den dein Gegenüber gerade gemacht hat, darfst du nicht rückgängig machen.',
+      ],
+      rulings: [
+        'Du darfst den Stein nicht dorthin ziehen, woher er gerade kam. Jedes andere Feld bleibt offen, egal wie oft er schon dort war.',
+        'Niemand kann ewig im Kreis ziehen: Wer dieselbe Stellung zum dritten Mal herbeiführt, verliert. Zur Stellung gehört, wo der Stein steht, woher er kam und wer am Zug ist.',
+        'Gut zu wissen: Von der Ecke zur Mitte ist es eine gerade Zahl von Schritten. Deshalb kann nur, wer nicht beginnt, den Stein in die Mitte ziehen. Wer beginnt, gewinnt nur, wenn die andere Seite im Kreis zieht, zu lange braucht oder aufgibt. Zwei Partien mit Seitenwechsel machen es fair.',
+      ],
+    },
+    'grid-runner': {
+      title: 'Rasterrennen',
+      pitch: 'Renn in die Ecke gegenüber. Jedes verlassene Feld ist für immer blockiert.',
+      goal: 'Erreiche die Startecke deines Gegenübers, bevor dein Gegenüber deine erreicht.',
+      rules: [
+        'Wer beginnt, rennt von A1 nach E5, das Gegenüber von E5 nach A1.',
+        'Wenn du am Zug bist, renn ein Feld nach oben, unten, links oder rechts.',
+        'Jedes verlassene Feld ist blockiert: Niemand kann je wieder darauf landen.',
+        'Durch deine eigene Spur kannst du geradeaus hindurchrennen; du landest auf dem ersten Feld dahinter.',
+        'Wenn du nicht ziehen kannst, verlierst du.',
+      ],
+      rulings: [
+        'Dein Ziel, die Startecke deines Gegenübers, steht dir jederzeit offen, solange dein Gegenüber nicht darauf steht, auch wenn es als verlassen gilt.',
+        'Durch die Spur deines Gegenübers kannst du nicht rennen und durch dein Gegenüber auch nicht.',
+        'In deiner eigenen Spur kannst du nicht abbiegen. Beginnt sie direkt neben dir, bringt dich der Pfeil auf das erste Feld dahinter.',
+        'Gut zu wissen: Bei perfektem Spiel gewinnt, wer beginnt. Zwei Partien mit Seitenwechsel machen es fair.',
+      ],
+    },
+    'edge-escape': {
+      title: 'Flucht zum Rand',
+      pitch: 'Ein Hase für euch beide. Wer ihn in den Wald bringt, gewinnt.',
+      goal: 'Zieh den Stein auf ein Randfeld. Wer das schafft, gewinnt.',
+      rules: [
+        'Es gibt nur einen Stein, und ihr zieht ihn beide. Er startet in der Mitte.',
+        'Wenn du am Zug bist, zieh ihn ein Feld nach oben, unten, links oder rechts.',
+        'Ein Feld, das er verlassen hat, ist verbraucht: Dorthin kann er nicht mehr.',
+        'Wenn du ihn nicht ziehen kannst, verlierst du.',
+      ],
+      rulings: [
+        'Randfelder sind alle Felder in Zeile 1, Zeile 5, Spalte 1 und Spalte 5.',
+        'Das Feld in der Mitte ist verbraucht, sobald der Stein es verlässt.',
+        'Gut zu wissen: Nach dem ersten Zug steht der Stein immer neben dem Rand, also kann sofort gewinnen, wer nicht begonnen hat. Ein Spiel für Überraschungen und für zwei Partien mit Seitenwechsel.',
+      ],
+    },
+    'forbidden-territory': {
+      title: 'Sperrgebiet',
+      pitch: 'Setz Steine, aber nie neben den, den dein Gegenüber zuletzt gesetzt hat.',
+      goal: 'Wer zuletzt noch einen Stein setzen kann, gewinnt.',
+      rules: [
+        'Das Brett ist am Anfang leer. Ihr habt beide eure eigenen Steine.',
+        'Wenn du am Zug bist, setz einen Stein auf ein leeres Feld.',
+        'Felder, die den zuletzt gesetzten Stein deines Gegenübers berühren, auch über Eck, sind für dich gesperrt.',
+        'Wenn für dich kein Feld mehr frei ist, verlierst du.',
+      ],
+      rulings: [
+        'Der erste Stein darf überallhin.',
+        'Nur der allerletzte Stein deines Gegenübers sperrt Felder. Sobald ein neuer gesetzt ist, zählen die alten nicht mehr.',
+        'Steine werden nie gezogen oder weggenommen.',
+        'Gut zu wissen: Bei perfektem Spiel gewinnt, wer beginnt: erst die Mitte besetzen, dann jeden Zug spiegeln. Zwei Partien mit Seitenwechsel machen es fair.',
+      ],
+    },
+    'trap-and-treasure': {
+      title: 'Schatz und Fallen',
+      pitch: 'Hol den Schatz aus der Mitte und trag ihn nach Hause, an den Fallen vorbei.',
+      goal: 'Hol den Schatz aus der Mitte und bring ihn zurück in deine eigene Ecke.',
+      rules: [
+        'Wer beginnt, startet auf (0, 0), das Gegenüber auf (4, 4). Der Schatz liegt auf (2, 2).',
+        'Wenn du am Zug bist, geh ein Feld nach oben, unten, links oder rechts oder leg eine Falle.',
+        'Du hast drei Fallen. Sie bleiben die ganze Partie über, wo sie sind.',
+        'Wer auf eine Falle tritt, auch auf eine eigene, setzt den nächsten Zug aus.',
+        'Wer auf den Schatz tritt, nimmt ihn mit. Er geht nie verloren.',
+      ],
+      rulings: [
+        'Felder sind (x, y): x zählt nach rechts, y nach unten, beide ab 0.',
+        'Eine Falle darf auf jedes Feld, auf dem weder eine Falle noch der Schatz liegt und niemand steht. Leere Startecken sind erlaubt, die Mitte auch, sobald der Schatz weg ist.',
+        'Fallen sind für alle sichtbar, und auf eine zu treten ist erlaubt. Eine Falle wirkt jedes Mal, wenn jemand auf sie tritt.',
+        'Wer mit dem Schatz zu Hause auf eine Falle tritt, gewinnt erst, wenn sie loslässt: sobald der ausgesetzte Zug vorbei ist, ganz von selbst.',
+        'Du kannst nicht auf das Feld gehen, auf dem dein Gegenüber steht.',
+        'Niemand kann ewig im Kreis ziehen: Wer dieselbe Stellung zum dritten Mal herbeiführt, verliert.',
+        'Gut zu wissen: Bei perfektem Spiel gewinnt, wer beginnt und sofort losgeht. Wer mit einer Falle eröffnet, verliert. Zwei Partien mit Seitenwechsel machen es fair.',
+      ],
+    },
+  },
+
+  marks: {
+    token: 'Stein',
+    center: 'Mitte',
+    edge: 'Rand',
+    'came-from': 'kam von hier',
+    visited: 'verbraucht',
+    trail: 'Spur',
+    goal: 'Ziel',
+    home: 'Zuhause',
+    treasure: 'Schatz',
+    trap: 'Falle',
+    forbidden: 'gesperrt',
+  },
+  clocks: {
+    none: 'ohne Zeitlimit',
+    '5m': '5 Minuten pro Zug',
+    '1h': '1 Stunde pro Zug',
+    '1d': '1 Tag pro Zug',
+    '3d': '3 Tage pro Zug',
+    '7d': '7 Tage pro Zug',
+  },
+  firsts: {
+    challenger: 'ich beginne',
+    opponent: 'das Gegenüber beginnt',
+    toss: 'die Münze entscheidet',
+  },
+  legs: { 1: 'eine Partie', 2: 'zwei Partien mit Seitenwechsel' },
+  permissions: {
+    'view-channel': 'Kanal ansehen',
+    'send-messages': 'Nachrichten senden',
+    'send-in-threads': 'Nachrichten in Threads senden',
+  },
+
+  events: {
+    'token-moved': ({ seat, direction, to }, { players, square }) =>
+      `${players[seat]} zieht den Stein ${DIRECTIONS[direction]} auf ${square(to)}.`,
+    moved: ({ seat, to, through }, { players, square }) =>
+      through.length > 0
+        ? `${players[seat]} rennt durch ${list.format(through.map(square))} nach ${square(to)}.`
+        : `${players[seat]} zieht auf ${square(to)}.`,
+    visited: ({ at }, { square }) => `${square(at)} ist verbraucht.`,
+    blocked: ({ at }, { square }) => `${square(at)} ist jetzt blockiert.`,
+    placed: ({ seat, at }, { players, square }) =>
+      `${players[seat]} setzt einen Stein auf ${square(at)}.`,
+    forbidden: ({ seat, squares }, { players, square }) =>
+      squares.length > 0
+        ? `Für ${players[seat]} jetzt gesperrt: ${list.format(squares.map(square))}.`
+        : `Für ${players[seat]} ist jetzt nichts gesperrt.`,
+    'trap-placed': ({ seat, at, left }, { players, square }) =>
+      `${players[seat]} legt eine Falle auf ${square(at)} und hat ${TRAPS[left] ?? `noch ${left}`}.`,
+    trapped: ({ seat, at }, { players, square }) =>
+      `${players[seat]} tappt in die Falle auf ${square(at)} und setzt einen Zug aus.`,
+    'treasure-taken': ({ seat }, { players }) => `${players[seat]} nimmt den Schatz!`,
+    'turn-skipped': ({ seat }, { players }) =>
+      `${players[seat]} setzt aus, und die Falle lässt los.`,
+    repeated: ({ times }) =>
+      times < 3
+        ? 'Diese Stellung gab es schon: Wer sie zum dritten Mal herbeiführt, verliert.'
+        : 'Diese Stellung ist zum dritten Mal entstanden.',
+  },
+  ends: {
+    center: (winner) => `${winner} zieht den Stein in die Mitte und gewinnt!`,
+    goal: (winner) => `${winner} erreicht das Ziel und gewinnt!`,
+    edge: (winner) => `${winner} zieht den Stein an den Rand und gewinnt!`,
+    home: (winner) => `${winner} bringt den Schatz nach Hause und gewinnt!`,
+    stuck: (winner, loser) => `${loser} kann nicht mehr ziehen: ${winner} gewinnt!`,
+    stalling: (winner, loser) =>
+      `${loser} hat dieselbe Stellung zum dritten Mal herbeigeführt: ${winner} gewinnt!`,
+    resignation: (winner, loser) => `${loser} gibt auf: ${winner} gewinnt!`,
+    time: (winner, loser) => `Die Zeit von ${loser} ist abgelaufen: ${winner} gewinnt!`,
+    aborted: () => 'Abgebrochen, bevor es richtig losging. Die Partie zählt nicht.',
+    abandoned: () => '30 Tage lang hat niemand gezogen. Die Partie zählt nicht.',
+  },
+  refusals: {
+    yourself: 'Gegen dich selbst kannst du nicht spielen. Jemand anderes muss annehmen.',
+    'a-bot': 'Bots spielen nicht mit. Fordere einen Menschen heraus.',
+    'not-for-you': 'Diese Herausforderung gilt jemand anderem.',
+    'not-your-offer': 'Nur wer diese Herausforderung ausgesprochen hat, kann sie zurückziehen.',
+    'not-a-player': 'Das ist nicht deine Partie. Mit /herausfordern startest du eine eigene.',
+    'not-offered':
+      'Diese Herausforderung wurde schon beantwortet oder zurückgezogen, oder sie ist abgelaufen.',
+    'not-started':
+      'Die Partie hat noch nicht begonnen: Erst muss jemand die Herausforderung annehmen.',
+    'match-over': 'Diese Partie ist vorbei.',
+    'time-is-up': 'Die Zeit ist um.',
+    'both-moved': 'Zum Abbrechen ist es zu spät: Ihr habt beide schon gezogen. Du kannst aufgeben.',
+    'no-clock': 'In dieser Partie läuft keine Uhr, die man anhalten könnte.',
+    'pause-asked': 'Um eine Pause wurde schon gebeten. Jetzt muss das Gegenüber sie annehmen.',
+    'pause-on': 'Die Partie pausiert schon.',
+    'no-pause': 'Von einer Pause ist gerade keine Rede.',
+    'own-pause': 'Du hast um die Pause gebeten, also muss dein Gegenüber sie annehmen.',
+    'not-your-pause': 'Nur wer um die Pause gebeten hat, kann sie beenden.',
+    'nothing-due': 'Es hat sich nichts geändert.',
+    'not-over': 'Die Partie ist noch nicht vorbei.',
+    'pair-busy':
+      'Ihr beide spielt dieses Spiel in diesem Kanal schon. Beendet erst diese Partie oder wählt ein anderes Spiel.',
+    'channel-full':
+      'In diesem Kanal laufen gerade zu viele Partien. Beende eine oder geh in einen anderen Kanal.',
+    'player-full':
+      'Bei dir oder deinem Gegenüber laufen gerade zu viele Partien. Beendet erst eine.',
+    'bad-move': 'Diesen Zug gibt es in diesem Spiel nicht.',
+    'off-board': 'Das liegt außerhalb des Bretts.',
+    'not-adjacent': 'Das ist zu weit weg.',
+    'takes-back': 'Damit würdest du den letzten Zug deines Gegenübers rückgängig machen.',
+    visited: 'Dieses Feld ist verbraucht.',
+    blocked: 'Dieses Feld ist blockiert.',
+    occupied: 'Dieses Feld ist besetzt.',
+    forbidden:
+      'Dieses Feld ist gesperrt: Es berührt den Stein, den dein Gegenüber zuletzt gesetzt hat.',
+    'trap-there': 'Auf diesem Feld liegt schon eine Falle.',
+    'treasure-there': 'Auf diesem Feld liegt der Schatz.',
+    'no-traps-left': 'Du hast keine Fallen mehr.',
+    'not-your-turn': 'Du bist noch nicht am Zug.',
+    'game-over': 'Diese Partie ist vorbei.',
+    stale: 'Da war jemand einen Moment schneller. Schau aufs Brett und versuch es noch einmal.',
+    'unknown-button':
+      'Dieser Knopf stammt von einer älteren Version von mir. Mit /partien bekommst du ein frisches Brett.',
+    'unknown-match': 'Diese Partie kenne ich nicht mehr.',
+    'not-in-a-server': 'Ich spiele nur auf Servern: Ruf mich dort in einem Kanal auf.',
+    'not-a-member': 'Diese Person ist nicht auf diesem Server.',
+    'not-a-manager': 'Das können nur Mitglieder mit der Berechtigung „Server verwalten“ ändern.',
+    'store-down':
+      'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
+  },
+
+  offer: {
+    toOne: (challenger, opponent) => `${challenger} fordert ${opponent} heraus!`,
+    toAnyone: (challenger) => `${challenger} fordert alle hier heraus: Wer nimmt an?`,
+    rematch: (challenger, opponent) => `${challenger} bittet ${opponent} um eine Revanche!`,
+    starts: (who) => `${who} beginnt`,
+    toss: 'eine Münze entscheidet, wer beginnt',
+    accepterStarts: 'wer annimmt, beginnt',
+    expires: (when) => `läuft ${when} ab`,
+    accept: 'Annehmen',
+    decline: 'Ablehnen',
+    cancel: 'Zurückziehen',
+    declined: (opponent) => `${opponent} hat abgelehnt.`,
+    cancelled: (challenger) => `${challenger} hat die Herausforderung zurückgezogen.`,
+    expired: 'Niemand hat rechtzeitig geantwortet.',
+    rematchClosed:
+      'Diese Revanche wurde abgelehnt oder zurückgezogen, oder sie ist abgelaufen. Starte mit /herausfordern eine neue Partie.',
+    askedAlready: (link) => `Die Revanche ist schon angefragt: ${link}`,
+  },
+
+  form: {
+    title: (opponent) => `${opponent} herausfordern`,
+    titleOpen: 'Alle hier herausfordern',
+    chooseGame: 'Wähle ein Spiel',
+    send: 'Herausfordern',
+    sent: 'Deine Herausforderung ist raus. Viel Glück!',
+  },
+
+  board: {
+    versus: (first, second) => `${first} gegen ${second}`,
+    leg: (number, of) => `Partie ${number} von ${of}`,
+    score: (line) => `Stand: ${line}`,
+    turn: (player) => `${player}, du bist am Zug.`,
+    deadline: (when) => `Die Zeit läuft ${when} ab.`,
+    paused: (player) => `Pause: ${player} ist gerade weg, und die Uhr steht still.`,
+    pauseAsked: (player) => `${player} bittet um eine Pause.`,
+    trapsLeft(count) {
+      if (count === 0) return 'keine Fallen mehr';
+      return count === 1 ? 'noch 1 Falle' : `noch ${count} Fallen`;
+    },
+    carries: 'trägt den Schatz',
+    isTrapped: 'sitzt in der Falle',
+    wholeGame: 'Die ganze Partie',
+    moveCount: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),
+    tossed: (player) => `Die Münze sagt: ${player} beginnt.`,
+    missing: (permissions) =>
+      `Ich kann hier niemanden anpingen. In diesem Kanal fehlt mir: ${permissions}.`,
+    moved: (link) => `Das Brett ist umgezogen: ${link}`,
+    link: 'zum Brett',
+  },
+
+  buttons: {
+    placeTrap: 'Falle legen',
+    text: 'Text',
+    rules: 'Regeln',
+    resign: 'Aufgeben',
+    callOff: 'Abbrechen',
+    pause: 'Pause',
+    agreeToPause: 'Pause annehmen',
+    resume: 'Bin wieder da',
+    rematch: 'Revanche',
+    yesResign: 'Ja, aufgeben',
+    yesCallOff: 'Ja, abbrechen',
+    keepPlaying: 'Weiterspielen',
+    back: 'Zurück',
+    next: 'Weiter',
+  },
+
+  notices: {
+    oldBoard: (link) => `Dieses Brett ist veraltet. Hier ist das aktuelle: ${link}`,
+    refreshed:
+      'Kurz vor deinem Klick hatte sich das Brett verändert. Jetzt ist es auf dem neuesten Stand.',
+    sureToResign: 'Willst du wirklich aufgeben? Dann gewinnt dein Gegenüber diese Partie.',
+    sureToCallOff: 'Willst du die Partie wirklich abbrechen? Sie zählt dann für niemanden.',
+    resigned: 'Du hast aufgegeben.',
+    calledOff: 'Du hast die Partie abgebrochen.',
+    carriedOn: 'Dann weiter im Spiel!',
+    chooseTrap: 'Wohin soll die Falle? Das hier siehst nur du.',
+    trapPlaced: (square) => `Deine Falle liegt auf ${square}.`,
+    wrongChannel: (channels) => `Auf diesem Server wird hier gespielt: ${channels}.`,
+    broken: (reference) =>
+      `Bei mir ist etwas schiefgegangen, und ich habe es notiert. Deine Partie ist sicher: Versuch es bitte noch einmal. (${reference})`,
+    grantPlease: (permissions) =>
+      `Du kannst helfen! In diesem Kanal fehlt mir: ${permissions}. Deshalb kann ich niemanden anpingen, wenn ein Zug ansteht. Die Partien laufen auch so weiter.`,
+    here: 'Hier ist es:',
+  },
+
+  pings: {
+    turn: (player, game) => `${player}, bei „${game}“ bist du am Zug.`,
+    started: (player, game) => `${player}, eure Partie „${game}“ hat begonnen, und du bist am Zug.`,
+    reminder: (player, game, when) => `${player}, deine Zeit bei „${game}“ läuft ${when} ab.`,
+    pauseAsked: (player, by, game) => `${player}, ${by} bittet bei „${game}“ um eine Pause.`,
+  },
+
+  list: {
+    mine: 'Deine Partien auf diesem Server',
+    channel: (channel) => `Partien in ${channel}`,
+    none: (command) =>
+      `Du spielst gerade keine Partie auf diesem Server. Starte eine mit ${command}.`,
+    noneHere: (command) =>
+      `In diesem Kanal spielt gerade niemand. Starte eine Partie mit ${command}.`,
+    yourMove: 'du bist am Zug',
+    theirMove: 'dein Gegenüber ist am Zug',
+    yourAnswer: 'wartet auf deine Antwort',
+    theirAnswer: 'wartet auf Antwort',
+    openOffer: 'offen für alle',
+    toMove: (player) => `${player} ist am Zug`,
+    against: (player) => `gegen ${player}`,
+    moves: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),
+    bring: 'Ein Brett hierher holen …',
+    page: (page, of) => `Seite ${page} von ${of}`,
+  },
+
+  rules: {
+    inShort: 'Kurz gesagt',
+    example: 'Ein Beispiel',
+    goodToKnow: 'Gut zu wissen',
+    start: 'Das Brett zu Beginn',
+  },
+
+  settings: {
+    server: 'Einstellungen dieses Servers',
+    me: 'Deine Einstellungen für alle Server',
+    saved: 'Änderungen werden sofort gespeichert.',
+    channels: 'Kanäle, in denen gespielt wird',
+    allChannels: 'Alle Kanäle',
+    clock: 'Bedenkzeit, wenn eine Herausforderung keine nennt',
+    serverPings: 'Pings auf diesem Server',
+    myPings: 'Wann du angepingt wirst',
+    pings: {
+      turns: 'Bei jedem eigenen Zug, dazu eine Erinnerung',
+      reminders: 'Nur eine Erinnerung, bevor die Zeit abläuft',
+      off: 'Nie',
+    },
+    language: 'Sprache der Bretter',
+    auto: 'Wie in den Servereinstellungen',
+    board: 'Wie die Bretter in deinen Partien aussehen',
+    boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
+    permissionsFine: 'Ich habe in diesem Kanal alle Berechtigungen, die ich brauche.',
+  },
+
+  help: {
+    what: 'Fünf kleine Strategiespiele für zwei, jedes auf einem Brett mit fünf mal fünf Feldern. Fordere jemanden heraus, spiel mit den Knöpfen, nimm dir Minuten oder Tage Zeit: Die Partien bleiben, wo sie sind.',
+    commands: 'Befehle',
+    howTo:
+      'Bretter schlafen nie ein: Jeder Knopf funktioniert, solange die Partie läuft. Zieh, wann es dir passt; du wirst angepingt, wenn du am Zug bist.',
+    privacy:
+      'Datenschutz: Ich speichere IDs (von Personen, Servern, Kanälen und Brettern), Züge und Einstellungen, sonst nichts, und ich lese keine Nachrichten.',
+  },
+};

@@ -1,0 +1,402 @@
+import type { Catalogue } from './catalogue.js';
+
+const DIRECTIONS = { up: 'up', down: 'down', left: 'left', right: 'right' };
+
+const list = new Intl.ListFormat('en');
+
+export const en: Catalogue = {
+  language: 'English',
+
+  commands: {
+    challenge: {
+      name: 'challenge',
+      description: 'Challenge somebody, or anyone here, to a game on a 5x5 board',
+      options: {
+        opponent: {
+          name: 'opponent',
+          description: 'Whom to challenge; leave it out to challenge anyone here',
+        },
+        game: {
+          name: 'game',
+          description: 'Which of the five games; leave it out to choose from a menu',
+        },
+        first: {
+          name: 'first',
+          description: 'Who moves first; a coin is tossed unless you say so',
+        },
+        clock: { name: 'clock', description: 'How long each move may take' },
+        legs: { name: 'legs', description: 'One game, or two with the seats swapped' },
+      },
+    },
+    challengeMember: 'Challenge to a game',
+    games: {
+      name: 'games',
+      description: 'Your games on this server, those that wait for you first',
+      options: { all: { name: 'all', description: 'All games in this channel instead' } },
+    },
+    rules: {
+      name: 'rules',
+      description: 'How a game is played, with an example',
+      options: { game: { name: 'game', description: 'Which of the five games' } },
+    },
+    settings: {
+      name: 'settings',
+      description: 'How this bot behaves, for you and for the server',
+      server: {
+        name: 'server',
+        description: 'For this server: channels, clock, pings, language (needs Manage Server)',
+      },
+      me: { name: 'me', description: 'For you: text boards, and when you are pinged' },
+    },
+    help: { name: 'help', description: 'What this bot is, and what it can do' },
+  },
+
+  games: {
+    'center-square-showdown': {
+      title: 'Center Square Showdown',
+      pitch: 'One bee for both of you: be the one who lands it on the sunflower.',
+      goal: 'Move the token onto the center square. Whoever does it wins.',
+      rules: [
+        'There is one token, and you both move it. It starts in the corner (1,1).',
+        'On your turn, move it one square up, down, left or right.',
+        'You may not take back the move your opponent just made.',
+      ],
+      rulings: [
+        'You may not move the token to where it just came from. Every other square stays open, however often it was visited.',
+        'Nobody can go round in circles for ever: whoever brings about the same position for the third time loses. Position means where the token is, where it came from, and whose turn it is.',
+        'Good to know: the center is an even number of steps from the corner, so only the player who moves second can ever step onto it. The first player wins when the other one goes round in circles, runs out of time or resigns. Two games with the seats swapped make it fair.',
+      ],
+    },
+    'grid-runner': {
+      title: 'Grid Runner',
+      pitch: 'Race to the opposite corner. Every square that is left is blocked for good.',
+      goal: "Reach your opponent's starting corner before they reach yours.",
+      rules: [
+        'The first player runs from A1 to E5, the second from E5 to A1.',
+        'On your turn, run one square up, down, left or right.',
+        'Every square that is left is blocked: nobody can land on it again.',
+        'You can run straight through your own trail, and land on the first square beyond it.',
+        'If you cannot move, you lose.',
+      ],
+      rulings: [
+        "Your goal, the opponent's starting corner, is open to you whenever the opponent is not standing on it, even though it counts as left.",
+        "You cannot run through your opponent's trail, nor through your opponent.",
+        'Running through your own trail, you cannot turn on the way. Where your trail begins next to you, the arrow takes you to the first square behind it.',
+        'Good to know: with perfect play the first player wins. Two games with the seats swapped make it fair.',
+      ],
+    },
+    'edge-escape': {
+      title: 'Edge Escape',
+      pitch: 'One rabbit for both of you: be the one who gets it into the woods.',
+      goal: 'Move the token onto an edge cell. Whoever does it wins.',
+      rules: [
+        'There is one token, and you both move it. It starts in the center.',
+        'On your turn, move it one cell up, down, left or right.',
+        'A cell it has left is used up: it cannot go there again.',
+        'If you cannot move it, you lose.',
+      ],
+      rulings: [
+        'Edge cells are those in row 1, row 5, column 1 and column 5.',
+        'The cell in the center counts as used up as soon as the token leaves it.',
+        'Good to know: after any first move the token stands next to the edge, so the second player can win at once. It is a game for surprise and for two legs: the seats are then swapped.',
+      ],
+    },
+    'forbidden-territory': {
+      title: 'Forbidden Territory',
+      pitch: 'Place tokens, but never next to the one your opponent placed last.',
+      goal: 'Be the last one who can place a token.',
+      rules: [
+        'The board starts empty. Each of you has tokens of your own.',
+        'On your turn, place a token on an empty cell.',
+        'Cells that touch the token your opponent placed last, corners included, are forbidden to you.',
+        'If there is no cell left for you, you lose.',
+      ],
+      rulings: [
+        'The first token may go anywhere.',
+        'Only the very last token of your opponent forbids cells. As soon as a new one is placed, the old ones no longer matter.',
+        'Tokens are never moved or taken away.',
+        'Good to know: with perfect play the first player wins, by taking the center and then mirroring every move. Two games with the seats swapped make it fair.',
+      ],
+    },
+    'trap-and-treasure': {
+      title: 'Trap and Treasure',
+      pitch: 'Fetch the treasure from the center and carry it home, past the traps.',
+      goal: 'Take the treasure from the center and bring it back to your own corner.',
+      rules: [
+        'The first player starts at (0, 0), the second at (4, 4). The treasure lies at (2, 2).',
+        'On your turn, walk one cell up, down, left or right, or place a trap.',
+        'You have three traps. They stay where they are for the whole game.',
+        'Whoever walks onto a trap, their own included, skips the next turn.',
+        'Stepping onto the treasure takes it. It is never lost.',
+      ],
+      rulings: [
+        'Cells are (x, y): x counts to the right and y downward, both from 0.',
+        'A trap goes on any cell without a trap, a player or the treasure. Empty starting corners are fine, and so is the center once the treasure is gone.',
+        'Traps can be seen by everybody, and walking onto one is allowed. A trap works every time somebody walks onto it.',
+        'Coming home onto a trap wins only once the trap lets go: when your skipped turn has passed, by itself.',
+        'You cannot walk onto the cell your opponent stands on.',
+        'Nobody can go round in circles for ever: whoever brings about the same position for the third time loses.',
+        'Good to know: with perfect play the first player wins, by moving at once. Opening with a trap loses. Two games with the seats swapped make it fair.',
+      ],
+    },
+  },
+
+  marks: {
+    token: 'token',
+    center: 'center',
+    edge: 'edge',
+    'came-from': 'came from here',
+    visited: 'used up',
+    trail: 'trail',
+    goal: 'goal',
+    home: 'home',
+    treasure: 'treasure',
+    trap: 'trap',
+    forbidden: 'forbidden',
+  },
+  clocks: {
+    none: 'no limit',
+    '5m': '5 minutes a move',
+    '1h': '1 hour a move',
+    '1d': '1 day a move',
+    '3d': '3 days a move',
+    '7d': '7 days a move',
+  },
+  firsts: { challenger: 'I start', opponent: 'my opponent starts', toss: 'toss a coin' },
+  legs: { 1: 'one game', 2: 'two games, seats swapped' },
+  permissions: {
+    'view-channel': 'View Channel',
+    'send-messages': 'Send Messages',
+    'send-in-threads': 'Send Messages in Threads',
+  },
+
+  events: {
+    'token-moved': ({ seat, direction, to }, { players, square }) =>
+      `${players[seat]} moved the token ${DIRECTIONS[direction]} to ${square(to)}.`,
+    moved: ({ seat, to, through }, { players, square }) =>
+      through.length > 0
+        ? `${players[seat]} ran through ${list.format(through.map(square))} to ${square(to)}.`
+        : `${players[seat]} moved to ${square(to)}.`,
+    visited: ({ at }, { square }) => `${square(at)} is used up.`,
+    blocked: ({ at }, { square }) => `${square(at)} is now blocked.`,
+    placed: ({ seat, at }, { players, square }) =>
+      `${players[seat]} placed a token at ${square(at)}.`,
+    forbidden: ({ seat, squares }, { players, square }) =>
+      squares.length > 0
+        ? `Forbidden to ${players[seat]} now: ${list.format(squares.map(square))}.`
+        : `Nothing is forbidden to ${players[seat]} now.`,
+    'trap-placed': ({ seat, at, left }, { players, square }) =>
+      `${players[seat]} placed a trap at ${square(at)} and has ${left} left.`,
+    trapped: ({ seat, at }, { players, square }) =>
+      `${players[seat]} walked onto the trap at ${square(at)} and skips a turn.`,
+    'treasure-taken': ({ seat }, { players }) => `${players[seat]} took the treasure!`,
+    'turn-skipped': ({ seat }, { players }) =>
+      `${players[seat]}'s turn was skipped, and the trap lets go.`,
+    repeated: ({ times }) =>
+      times < 3
+        ? 'This position was there before: whoever brings it about for the third time loses.'
+        : 'This position came about for the third time.',
+  },
+  ends: {
+    center: (winner) => `${winner} moved the token onto the center and wins!`,
+    goal: (winner) => `${winner} reached the goal and wins!`,
+    edge: (winner) => `${winner} moved the token onto the edge and wins!`,
+    home: (winner) => `${winner} brought the treasure home and wins!`,
+    stuck: (winner, loser) => `${loser} cannot move: ${winner} wins!`,
+    stalling: (winner, loser) =>
+      `${loser} brought about the same position for the third time: ${winner} wins!`,
+    resignation: (winner, loser) => `${loser} resigned: ${winner} wins!`,
+    time: (winner, loser) => `${loser} ran out of time: ${winner} wins!`,
+    aborted: () => 'Called off before it really began. It does not count.',
+    abandoned: () => 'Nobody moved for 30 days. It does not count.',
+  },
+  refusals: {
+    yourself: 'You cannot play against yourself. Somebody else has to accept.',
+    'a-bot': 'Bots do not play. Challenge a person.',
+    'not-for-you': 'This challenge is for somebody else.',
+    'not-your-offer': 'Only the one who made this challenge can take it back.',
+    'not-a-player': 'This is not your game. You can start your own with /challenge.',
+    'not-offered': 'This challenge was answered, taken back or has expired before.',
+    'not-started': 'The game has not begun: the challenge has to be accepted first.',
+    'match-over': 'This game is over.',
+    'time-is-up': 'The time is up.',
+    'both-moved': 'It is too late to call it off: both have moved. You can resign.',
+    'no-clock': 'There is no clock to stop in this game.',
+    'pause-asked': 'A pause was asked for already. The other player has to agree.',
+    'pause-on': 'The game is paused already.',
+    'no-pause': 'There is no pause to speak of.',
+    'own-pause': 'You asked for the pause, so the other player has to agree.',
+    'not-your-pause': 'Only the one who asked for the pause can end it.',
+    'nothing-due': 'Nothing has changed.',
+    'not-over': 'The game is not over yet.',
+    'pair-busy':
+      'You two are playing this game in this channel already. Finish that one first, or choose another game.',
+    'channel-full':
+      'There are too many games in this channel right now. Finish one, or go to another channel.',
+    'player-full': 'One of you is in too many games right now. Finish one first.',
+    'bad-move': 'That is not a move of this game.',
+    'off-board': 'That is off the board.',
+    'not-adjacent': 'That is too far away.',
+    'takes-back': 'That would take back the move your opponent just made.',
+    visited: 'That square is used up.',
+    blocked: 'That square is blocked.',
+    occupied: 'That square is taken.',
+    forbidden: 'That cell is forbidden: it touches the token your opponent placed last.',
+    'trap-there': 'There is a trap on that cell already.',
+    'treasure-there': 'The treasure lies on that cell.',
+    'no-traps-left': 'You have no traps left.',
+    'not-your-turn': 'It is not your turn yet.',
+    'game-over': 'This game is over.',
+    stale: 'Somebody was a moment faster. Look at the board, and try again.',
+    'unknown-button':
+      'This button belongs to an older version of me. Use /games to get a fresh board.',
+    'unknown-match': 'I do not know this game any more.',
+    'not-in-a-server': 'I play on servers only: use me in a channel of one.',
+    'not-a-member': 'This person is not on this server.',
+    'not-a-manager': 'Only members with the permission Manage Server can change this.',
+    'store-down':
+      'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
+  },
+
+  offer: {
+    toOne: (challenger, opponent) => `${challenger} challenges ${opponent}!`,
+    toAnyone: (challenger) => `${challenger} challenges anyone here!`,
+    rematch: (challenger, opponent) => `${challenger} asks ${opponent} for a rematch!`,
+    starts: (who) => `${who} moves first`,
+    toss: 'a coin decides who moves first',
+    accepterStarts: 'whoever accepts moves first',
+    expires: (when) => `expires ${when}`,
+    accept: 'Accept',
+    decline: 'Decline',
+    cancel: 'Take back',
+    declined: (opponent) => `${opponent} declined.`,
+    cancelled: (challenger) => `${challenger} took the challenge back.`,
+    expired: 'Nobody answered in time.',
+    rematchClosed:
+      'This rematch was declined, taken back or has expired. Start a new game with /challenge.',
+    askedAlready: (link) => `The rematch is on its way already: ${link}`,
+  },
+
+  form: {
+    title: (opponent) => `Challenge ${opponent}`,
+    titleOpen: 'Challenge anyone here',
+    chooseGame: 'Choose a game',
+    send: 'Send the challenge',
+    sent: 'Your challenge is out. Good luck!',
+  },
+
+  board: {
+    versus: (first, second) => `${first} against ${second}`,
+    leg: (number, of) => `Game ${number} of ${of}`,
+    score: (line) => `Score: ${line}`,
+    turn: (player) => `${player}, it is your turn.`,
+    deadline: (when) => `Time runs out ${when}.`,
+    paused: (player) => `Paused: ${player} is away, and the clock stands still.`,
+    pauseAsked: (player) => `${player} asks for a pause.`,
+    trapsLeft: (count) => (count === 1 ? '1 trap left' : `${count} traps left`),
+    carries: 'carries the treasure',
+    isTrapped: 'is caught in a trap',
+    wholeGame: 'The whole game',
+    moveCount: (count) => (count === 1 ? '1 move' : `${count} moves`),
+    tossed: (player) => `The coin says: ${player} moves first.`,
+    missing: (permissions) => `I cannot ping anybody here: I lack ${permissions} in this channel.`,
+    moved: (link) => `The board has moved: ${link}`,
+    link: 'to the board',
+  },
+
+  buttons: {
+    placeTrap: 'Place a trap',
+    text: 'Text',
+    rules: 'Rules',
+    resign: 'Resign',
+    callOff: 'Call off',
+    pause: 'Pause',
+    agreeToPause: 'Agree to the pause',
+    resume: 'I am back',
+    rematch: 'Rematch',
+    yesResign: 'Yes, resign',
+    yesCallOff: 'Yes, call it off',
+    keepPlaying: 'Keep playing',
+    back: 'Back',
+    next: 'Next',
+  },
+
+  notices: {
+    oldBoard: (link) => `This board is old. The live one is here: ${link}`,
+    refreshed: 'The board had changed a moment before your click. It is up to date now.',
+    sureToResign: 'Do you really want to resign? Your opponent then wins this game.',
+    sureToCallOff: 'Do you really want to call this match off? It will not count for anybody.',
+    resigned: 'You resigned.',
+    calledOff: 'You called the match off.',
+    carriedOn: 'Then on with the game!',
+    chooseTrap: 'Where shall the trap go? Only you can see this.',
+    trapPlaced: (square) => `Your trap is set at ${square}.`,
+    wrongChannel: (channels) => `On this server, games are played in ${channels}.`,
+    broken: (reference) =>
+      `Something went wrong on my side, and it was noted down. Your game is safe: please try again. (${reference})`,
+    grantPlease: (permissions) =>
+      `You can help: I lack ${permissions} in this channel, so I cannot ping players when it is their turn. The games go on without it.`,
+    here: 'Here it is:',
+  },
+
+  pings: {
+    turn: (player, game) => `${player}, it is your turn in ${game}.`,
+    started: (player, game) => `${player}, your game of ${game} has begun, and it is your turn.`,
+    reminder: (player, game, when) => `${player}, your time in ${game} runs out ${when}.`,
+    pauseAsked: (player, by, game) => `${player}, ${by} asks for a pause in ${game}.`,
+  },
+
+  list: {
+    mine: 'Your games on this server',
+    channel: (channel) => `Games in ${channel}`,
+    none: (command) => `You are in no game on this server. Start one with ${command}.`,
+    noneHere: (command) => `Nobody is playing in this channel. Start a game with ${command}.`,
+    yourMove: 'your move',
+    theirMove: 'waiting for their move',
+    yourAnswer: 'waiting for your answer',
+    theirAnswer: 'waiting for their answer',
+    openOffer: 'open to anyone',
+    toMove: (player) => `${player} to move`,
+    against: (player) => `against ${player}`,
+    moves: (count) => (count === 1 ? '1 move' : `${count} moves`),
+    bring: 'Bring a board here …',
+    page: (page, of) => `Page ${page} of ${of}`,
+  },
+
+  rules: {
+    inShort: 'In short',
+    example: 'An example',
+    goodToKnow: 'Good to know',
+    start: 'The board at the start',
+  },
+
+  settings: {
+    server: 'Settings of this server',
+    me: 'Your settings, on every server',
+    saved: 'Changes are saved at once.',
+    channels: 'Channels to play in',
+    allChannels: 'All channels',
+    clock: 'Clock of a challenge that names none',
+    serverPings: 'Pings on this server',
+    myPings: 'When you are pinged',
+    pings: {
+      turns: 'At every turn, and a reminder',
+      reminders: 'Only a reminder before time runs out',
+      off: 'Never',
+    },
+    language: 'Language of boards',
+    auto: "As in the server's own settings",
+    board: 'How boards look in your games',
+    boards: { emoji: 'Emoji', text: 'Plain text, for screen readers' },
+    permissionsFine: 'I have all the permissions I need in this channel.',
+  },
+
+  help: {
+    what: 'Five small strategy games for two, each on a board of five by five squares. Challenge somebody, play with the buttons, take minutes or days: the games stay where they are.',
+    commands: 'Commands',
+    howTo:
+      'Boards never go to sleep: every button works for as long as the game lives. Move when it suits you, and you are pinged when it is your turn.',
+    privacy:
+      'Privacy: I store ids (of people, servers, channels and boards), moves and settings, nothing else, and I read no messages.',
+  },
+};

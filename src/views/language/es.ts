@@ -1,0 +1,426 @@
+import type { Catalogue } from './catalogue.js';
+
+const DIRECTIONS = {
+  up: 'hacia arriba',
+  down: 'hacia abajo',
+  left: 'hacia la izquierda',
+  right: 'hacia la derecha',
+};
+
+const list = new Intl.ListFormat('es');
+
+const moves = (count: number): string => (count === 1 ? '1 jugada' : `${count} jugadas`);
+
+export const es: Catalogue = {
+  language: 'Español',
+
+  commands: {
+    challenge: {
+      name: 'desafiar',
+      description: 'Desafía a alguien, o a quien se anime, a una partida en un tablero de 5x5',
+      options: {
+        opponent: {
+          name: 'rival',
+          description: 'A quién desafías; si no eliges a nadie, puede aceptar cualquiera de aquí',
+        },
+        game: {
+          name: 'juego',
+          description: 'Cuál de los cinco juegos; si no lo dices, lo eliges en un menú',
+        },
+        first: {
+          name: 'empieza',
+          description: 'Quién empieza; si no lo dices, decide una moneda',
+        },
+        clock: { name: 'reloj', description: 'Cuánto tiempo hay para cada jugada' },
+        legs: { name: 'partidas', description: 'Una partida, o dos cambiando los puestos' },
+      },
+    },
+    challengeMember: 'Desafiar a una partida',
+    games: {
+      name: 'partidas',
+      description: 'Tus partidas en este servidor; primero, las que te esperan',
+      options: {
+        all: {
+          name: 'todas',
+          description: 'Todas las partidas de este canal, en vez de las tuyas',
+        },
+      },
+    },
+    rules: {
+      name: 'reglas',
+      description: 'Cómo se juega, con un ejemplo',
+      options: { game: { name: 'juego', description: 'Cuál de los cinco juegos' } },
+    },
+    settings: {
+      name: 'ajustes',
+      description: 'Cómo se comporta este bot, para ti y para el servidor',
+      server: {
+        name: 'servidor',
+        description:
+          'Para este servidor: canales, reloj, avisos, idioma (requiere «Gestionar servidor»)',
+      },
+      me: { name: 'personales', description: 'Para ti: tableros de texto y cuándo te aviso' },
+    },
+    help: { name: 'ayuda', description: 'Qué es este bot y qué puede hacer' },
+  },
+
+  games: {
+    'center-square-showdown': {
+      title: 'Duelo por el centro',
+      pitch: 'Una sola abeja para dos: gana quien la pose en el girasol.',
+      goal: 'Lleva la ficha a la casilla del centro. Gana quien lo consiga.',
+      rules: [
+        'Hay una sola ficha, que mueves tú y también tu rival. Empieza en la esquina (1,1).',
+        'En tu turno, muévela una casilla hacia arriba, abajo, la izquierda o la derecha.',
+        'No puedes deshacer la jugada que acaba de hacer tu rival.',
+      ],
+      rulings: [
+        'No puedes devolver la ficha a la casilla de la que acaba de salir. Todas las demás siguen abiertas, por muchas veces que haya pasado por ellas.',
+        'Nadie puede dar vueltas para siempre: pierde quien haga aparecer la misma posición por tercera vez. La posición es dónde está la ficha, de dónde viene y de quién es el turno.',
+        'Conviene saber: el centro está a un número par de pasos de la esquina, así que solo puede llegar a él quien juega en segundo lugar. Quien empieza solo gana si la otra persona da vueltas en círculo, agota su tiempo o se rinde. Lo justo es jugar dos partidas, cambiando los puestos.',
+      ],
+    },
+    'grid-runner': {
+      title: 'Carrera cruzada',
+      pitch: 'Corre a la esquina opuesta. Cada casilla que queda atrás se bloquea para siempre.',
+      goal: 'Llega a la esquina de salida de tu rival antes de que tu rival llegue a la tuya.',
+      rules: [
+        'Quien empieza corre de A1 a E5; su rival, de E5 a A1.',
+        'En tu turno, corre una casilla hacia arriba, abajo, la izquierda o la derecha.',
+        'Cada casilla que queda atrás se bloquea: nadie puede volver a caer en ella.',
+        'Puedes atravesar tu propio rastro en línea recta y caer en la primera casilla que haya después.',
+        'Si no puedes mover, pierdes.',
+      ],
+      rulings: [
+        'Tu meta, la esquina de salida de tu rival, está abierta para ti siempre que tu rival no esté en ella, aunque ya la haya dejado atrás.',
+        'No puedes pasar por el rastro de tu rival, ni por donde está tu rival.',
+        'Mientras atraviesas tu propio rastro, no puedes girar. Si tu rastro empieza justo a tu lado, la flecha te lleva a la primera casilla que haya después.',
+        'Conviene saber: con juego perfecto gana quien empieza. Lo justo es jugar dos partidas, cambiando los puestos.',
+      ],
+    },
+    'edge-escape': {
+      title: 'Fuga al borde',
+      pitch: 'Un solo conejo para dos: gana quien lo meta en el bosque.',
+      goal: 'Lleva la ficha a una casilla del borde. Gana quien lo consiga.',
+      rules: [
+        'Hay una sola ficha, que mueves tú y también tu rival. Empieza en el centro.',
+        'En tu turno, muévela una casilla hacia arriba, abajo, la izquierda o la derecha.',
+        'Cada casilla que la ficha deja atrás cuenta como usada: no puede volver a ella.',
+        'Si no puedes moverla, pierdes.',
+      ],
+      rulings: [
+        'Las casillas del borde son las de la fila 1, la fila 5, la columna 1 y la columna 5.',
+        'La casilla del centro cuenta como usada en cuanto la ficha sale de ella.',
+        'Conviene saber: después de cualquier primera jugada, la ficha queda junto al borde, así que quien juega en segundo lugar puede ganar enseguida. Es un juego para sorprender y para jugar dos partidas, cambiando los puestos.',
+      ],
+    },
+    'forbidden-territory': {
+      title: 'Territorio prohibido',
+      pitch: 'Pon fichas, pero nunca junto a la última que puso tu rival.',
+      goal: 'Consigue poner la última ficha.',
+      rules: [
+        'El tablero empieza vacío. Cada cual tiene sus propias fichas.',
+        'En tu turno, pon una ficha en una casilla vacía.',
+        'Las casillas que tocan la última ficha que puso tu rival, aunque sea por una esquina, están prohibidas para ti.',
+        'Si no te queda ninguna casilla donde ponerla, pierdes.',
+      ],
+      rulings: [
+        'La primera ficha puede ir en cualquier casilla.',
+        'Solo la última ficha de tu rival prohíbe casillas. En cuanto se pone una nueva, las anteriores ya no importan.',
+        'Las fichas nunca se mueven ni se quitan.',
+        'Conviene saber: con juego perfecto gana quien empieza, ocupando el centro y respondiendo luego a cada jugada con su reflejo. Lo justo es jugar dos partidas, cambiando los puestos.',
+      ],
+    },
+    'trap-and-treasure': {
+      title: 'Trampas y tesoro',
+      pitch: 'Recoge el tesoro en el centro y llévalo a casa sorteando las trampas.',
+      goal: 'Recoge el tesoro en el centro y llévalo de vuelta a tu esquina: tu casa.',
+      rules: [
+        'Quien empieza sale de (0, 0); su rival, de (4, 4). El tesoro está en (2, 2).',
+        'En tu turno, muévete una casilla hacia arriba, abajo, la izquierda o la derecha, o pon una trampa.',
+        'Tienes tres trampas. Se quedan donde están toda la partida.',
+        'Quien pisa una trampa, aunque sea suya, pierde su siguiente turno.',
+        'Si pisas el tesoro, te lo llevas. Nunca se pierde.',
+      ],
+      rulings: [
+        'Las casillas son (x, y): x cuenta hacia la derecha e y hacia abajo, las dos desde 0.',
+        'Una trampa puede ir en cualquier casilla donde no haya otra trampa, ni nadie, ni el tesoro. Valen las esquinas de salida vacías, y también el centro cuando ya no está el tesoro.',
+        'Las trampas están a la vista de todo el mundo, y se pueden pisar. Una trampa funciona cada vez que alguien la pisa.',
+        'Si llegas a casa pisando una trampa, solo ganas cuando la trampa se abre: al pasar tu turno perdido, sin que hagas nada.',
+        'No puedes entrar en la casilla donde está tu rival.',
+        'Nadie puede dar vueltas para siempre: pierde quien haga aparecer la misma posición por tercera vez.',
+        'Conviene saber: con juego perfecto gana quien empieza, si se mueve desde el primer turno. Si abre con una trampa, pierde. Lo justo es jugar dos partidas, cambiando los puestos.',
+      ],
+    },
+  },
+
+  marks: {
+    token: 'ficha',
+    center: 'centro',
+    edge: 'borde',
+    'came-from': 'viene de aquí',
+    visited: 'ya usada',
+    trail: 'rastro',
+    goal: 'meta',
+    home: 'casa',
+    treasure: 'tesoro',
+    trap: 'trampa',
+    forbidden: 'prohibida',
+  },
+  clocks: {
+    none: 'sin límite de tiempo',
+    '5m': '5 minutos por jugada',
+    '1h': '1 hora por jugada',
+    '1d': '1 día por jugada',
+    '3d': '3 días por jugada',
+    '7d': '7 días por jugada',
+  },
+  firsts: {
+    challenger: 'empiezo yo',
+    opponent: 'empieza quien acepte',
+    toss: 'que decida una moneda',
+  },
+  legs: { 1: 'una partida', 2: 'dos partidas, cambiando los puestos' },
+  permissions: {
+    'view-channel': 'Ver canal',
+    'send-messages': 'Enviar mensajes',
+    'send-in-threads': 'Enviar mensajes en hilos',
+  },
+
+  events: {
+    'token-moved': ({ seat, direction, to }, { players, square }) =>
+      `${players[seat]} mueve la ficha ${DIRECTIONS[direction]}, a ${square(to)}.`,
+    moved: ({ seat, to, through }, { players, square }) =>
+      through.length > 0
+        ? `${players[seat]} atraviesa ${list.format(through.map(square))} y llega a ${square(to)}.`
+        : `${players[seat]} se mueve a ${square(to)}.`,
+    visited: ({ at }, { square }) => `${square(at)} ya no se puede usar.`,
+    blocked: ({ at }, { square }) => `${square(at)} queda bloqueada.`,
+    placed: ({ seat, at }, { players, square }) =>
+      `${players[seat]} pone una ficha en ${square(at)}.`,
+    forbidden: ({ seat, squares }, { players, square }) =>
+      squares.length > 0
+        ? `Prohibido ahora para ${players[seat]}: ${list.format(squares.map(square))}.`
+        : `Ahora no hay nada prohibido para ${players[seat]}.`,
+    'trap-placed': ({ seat, at, left }, { players, square }) => {
+      const rest = left === 1 ? 'le queda 1' : `le quedan ${left}`;
+      return `${players[seat]} pone una trampa en ${square(at)} y ${left === 0 ? 'ya no le queda ninguna' : rest}.`;
+    },
+    trapped: ({ seat, at }, { players, square }) =>
+      `${players[seat]} pisa la trampa de ${square(at)} y perderá un turno.`,
+    'treasure-taken': ({ seat }, { players }) => `¡${players[seat]} se lleva el tesoro!`,
+    'turn-skipped': ({ seat }, { players }) =>
+      `${players[seat]} pierde su turno, y la trampa se abre.`,
+    repeated: ({ times }) =>
+      times < 3
+        ? 'Esta posición ya apareció antes: pierde quien la haga aparecer por tercera vez.'
+        : 'Esta posición aparece por tercera vez.',
+  },
+  ends: {
+    center: (winner) => `¡${winner} lleva la ficha al centro y gana!`,
+    goal: (winner) => `¡${winner} llega a la meta y gana!`,
+    edge: (winner) => `¡${winner} lleva la ficha al borde y gana!`,
+    home: (winner) => `¡${winner} lleva el tesoro a casa y gana!`,
+    stuck: (winner, loser) => `${loser} se queda sin jugadas: ¡gana ${winner}!`,
+    stalling: (winner, loser) =>
+      `${loser} hace aparecer la misma posición por tercera vez: ¡gana ${winner}!`,
+    resignation: (winner, loser) => `${loser} se rinde: ¡gana ${winner}!`,
+    time: (winner, loser) => `A ${loser} se le acaba el tiempo: ¡gana ${winner}!`,
+    aborted: () => 'Se anuló antes de empezar de verdad. No cuenta.',
+    abandoned: () => 'Nadie jugó en 30 días. No cuenta.',
+  },
+  refusals: {
+    yourself: 'No puedes jugar contra ti: tiene que aceptar otra persona.',
+    'a-bot': 'Los bots no juegan. Desafía a una persona.',
+    'not-for-you': 'Este desafío es para otra persona.',
+    'not-your-offer': 'Solo quien lanzó este desafío puede retirarlo.',
+    'not-a-player': 'Esta partida no es tuya. Puedes empezar la tuya con /desafiar.',
+    'not-offered': 'Este desafío ya tuvo respuesta, se retiró o expiró.',
+    'not-started': 'La partida no ha empezado: primero hay que aceptar el desafío.',
+    'match-over': 'Esta partida ya terminó.',
+    'time-is-up': 'Se acabó el tiempo.',
+    'both-moved': 'Es tarde para anular: ya hay jugadas de ambas partes. Puedes rendirte.',
+    'no-clock': 'En esta partida no hay reloj que detener.',
+    'pause-asked': 'Ya se pidió una pausa. Falta que la otra persona la acepte.',
+    'pause-on': 'La partida ya está en pausa.',
+    'no-pause': 'No hay ninguna pausa.',
+    'own-pause': 'La pausa la pediste tú: tiene que aceptarla la otra persona.',
+    'not-your-pause': 'Solo quien pidió la pausa puede terminarla.',
+    'nothing-due': 'No ha cambiado nada.',
+    'not-over': 'La partida todavía no ha terminado.',
+    'pair-busy':
+      'Ya tienes una partida de este juego con esta persona en este canal. Termínala primero o elige otro juego.',
+    'channel-full':
+      'Ahora mismo hay demasiadas partidas en este canal. Termina alguna o ve a otro canal.',
+    'player-full':
+      'Ahora mismo hay demasiadas partidas en marcha, tuyas o de la otra persona. Primero hay que terminar alguna.',
+    'bad-move': 'Esa jugada no existe en este juego.',
+    'off-board': 'Eso queda fuera del tablero.',
+    'not-adjacent': 'Eso queda demasiado lejos.',
+    'takes-back': 'Eso desharía la jugada que acaba de hacer tu rival.',
+    visited: 'Esa casilla ya está usada.',
+    blocked: 'Esa casilla está bloqueada.',
+    occupied: 'Esa casilla está ocupada.',
+    forbidden: 'Esa casilla está prohibida: toca la última ficha que puso tu rival.',
+    'trap-there': 'En esa casilla ya hay una trampa.',
+    'treasure-there': 'En esa casilla está el tesoro.',
+    'no-traps-left': 'No te quedan trampas.',
+    'not-your-turn': 'Todavía no es tu turno.',
+    'game-over': 'Esta partida ya terminó.',
+    stale: 'Alguien se adelantó por un instante. Mira el tablero y vuelve a intentarlo.',
+    'unknown-button':
+      'Este botón es de una versión anterior mía. Usa /partidas para tener un tablero nuevo.',
+    'unknown-match': 'Ya no recuerdo esta partida.',
+    'not-in-a-server': 'Solo juego en servidores: úsame en un canal de alguno.',
+    'not-a-member': 'Esta persona no está en este servidor.',
+    'not-a-manager': 'Solo quien tiene el permiso «Gestionar servidor» puede cambiar esto.',
+    'store-down':
+      'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
+  },
+
+  offer: {
+    toOne: (challenger, opponent) => `¡${challenger} desafía a ${opponent}!`,
+    toAnyone: (challenger) => `¡${challenger} desafía a quien se anime!`,
+    rematch: (challenger, opponent) => `¡${challenger} le pide la revancha a ${opponent}!`,
+    starts: (who) => `empieza ${who}`,
+    toss: 'una moneda decide quién empieza',
+    accepterStarts: 'empieza quien acepte',
+    expires: (when) => `expira ${when}`,
+    accept: 'Aceptar',
+    decline: 'Rechazar',
+    cancel: 'Retirar',
+    declined: (opponent) => `${opponent} rechazó el desafío.`,
+    cancelled: (challenger) => `${challenger} retiró el desafío.`,
+    expired: 'Nadie respondió a tiempo.',
+    rematchClosed:
+      'Esta revancha se rechazó, se retiró o expiró. Empieza otra partida con /desafiar.',
+    askedAlready: (link) => `La revancha ya está pedida: ${link}`,
+  },
+
+  form: {
+    title: (opponent) => `Desafiar a ${opponent}`,
+    titleOpen: 'Desafiar a quien se anime',
+    chooseGame: 'Elige un juego',
+    send: 'Enviar desafío',
+    sent: 'Desafío enviado. ¡Suerte!',
+  },
+
+  board: {
+    versus: (first, second) => `${first} contra ${second}`,
+    leg: (number, of) => `Partida ${number} de ${of}`,
+    score: (line) => `Marcador: ${line}`,
+    turn: (player) => `${player}, es tu turno.`,
+    deadline: (when) => `El tiempo se acaba ${when}.`,
+    paused: (player) => `En pausa: ${player} está fuera, y el reloj está detenido.`,
+    pauseAsked: (player) => `${player} pide una pausa.`,
+    trapsLeft: (count) => {
+      if (count === 0) return 'sin trampas';
+      return count === 1 ? 'le queda 1 trampa' : `le quedan ${count} trampas`;
+    },
+    carries: 'lleva el tesoro',
+    isTrapped: 'cayó en una trampa',
+    wholeGame: 'La partida completa',
+    moveCount: moves,
+    tossed: (player) => `La moneda decide: empieza ${player}.`,
+    missing: (permissions) =>
+      `Aquí no puedo avisar a nadie. Permisos que me faltan en este canal: ${permissions}.`,
+    moved: (link) => `El tablero ha cambiado de sitio: ${link}`,
+    link: 'ir al tablero',
+  },
+
+  buttons: {
+    placeTrap: 'Poner trampa',
+    text: 'Texto',
+    rules: 'Reglas',
+    resign: 'Rendirse',
+    callOff: 'Anular',
+    pause: 'Pausa',
+    agreeToPause: 'Aceptar pausa',
+    resume: 'Ya estoy aquí',
+    rematch: 'Revancha',
+    yesResign: 'Sí, me rindo',
+    yesCallOff: 'Sí, anular',
+    keepPlaying: 'Seguir jugando',
+    back: 'Atrás',
+    next: 'Siguiente',
+  },
+
+  notices: {
+    oldBoard: (link) => `Este tablero es antiguo. El actual está aquí: ${link}`,
+    refreshed: 'El tablero cambió justo antes de tu clic. Ya está al día.',
+    sureToResign: '¿Seguro que quieres rendirte? Tu rival ganará esta partida.',
+    sureToCallOff: '¿Seguro que quieres anular el encuentro? No contará para nadie.',
+    resigned: 'Te rendiste.',
+    calledOff: 'Anulaste el encuentro.',
+    carriedOn: '¡Que siga el juego!',
+    chooseTrap: '¿Dónde pones la trampa? Esto solo lo ves tú.',
+    trapPlaced: (square) => `Tu trampa está puesta en ${square}.`,
+    wrongChannel: (channels) => `En este servidor se juega en ${channels}.`,
+    broken: (reference) =>
+      `Algo falló por mi parte, y ha quedado anotado. Tu partida está a salvo: inténtalo otra vez, por favor. (${reference})`,
+    grantPlease: (permissions) =>
+      `Puedes ayudar. Permisos que me faltan en este canal: ${permissions}. Por eso no puedo avisar a nadie cuando es su turno. Las partidas siguen de todos modos.`,
+    here: 'Aquí está:',
+  },
+
+  pings: {
+    turn: (player, game) => `${player}, es tu turno en ${game}.`,
+    started: (player, game) => `${player}, tu partida de ${game} ha empezado, y es tu turno.`,
+    reminder: (player, game, when) => `${player}, tu tiempo en ${game} se acaba ${when}.`,
+    pauseAsked: (player, by, game) => `${player}, ${by} pide una pausa en ${game}.`,
+  },
+
+  list: {
+    mine: 'Tus partidas en este servidor',
+    channel: (channel) => `Partidas en ${channel}`,
+    none: (command) => `No tienes partidas en este servidor. Empieza una con ${command}.`,
+    noneHere: (command) => `Nadie está jugando en este canal. Empieza una partida con ${command}.`,
+    yourMove: 'es tu turno',
+    theirMove: 'esperando su jugada',
+    yourAnswer: 'esperando tu respuesta',
+    theirAnswer: 'esperando su respuesta',
+    openOffer: 'para quien se anime',
+    toMove: (player) => `turno de ${player}`,
+    against: (player) => `contra ${player}`,
+    moves,
+    bring: 'Traer un tablero aquí…',
+    page: (page, of) => `Página ${page} de ${of}`,
+  },
+
+  rules: {
+    inShort: 'En resumen',
+    example: 'Un ejemplo',
+    goodToKnow: 'Conviene saber',
+    start: 'El tablero al empezar',
+  },
+
+  settings: {
+    server: 'Ajustes de este servidor',
+    me: 'Tus ajustes, en todos los servidores',
+    saved: 'Los cambios se guardan al momento.',
+    channels: 'Canales en los que se juega',
+    allChannels: 'Todos los canales',
+    clock: 'Reloj de los desafíos que no indican ninguno',
+    serverPings: 'Avisos en este servidor',
+    myPings: 'Cuándo te aviso',
+    pings: {
+      turns: 'En cada turno, y un recordatorio',
+      reminders: 'Solo un recordatorio antes de que se acabe el tiempo',
+      off: 'Nunca',
+    },
+    language: 'Idioma de los tableros',
+    auto: 'El de los ajustes del propio servidor',
+    board: 'Cómo se ven los tableros en tus partidas',
+    boards: { emoji: 'Emojis', text: 'Solo texto, para lectores de pantalla' },
+    permissionsFine: 'En este canal tengo todos los permisos que necesito.',
+  },
+
+  help: {
+    what: 'Cinco pequeños juegos de estrategia para dos, cada uno en un tablero de cinco por cinco casillas. Desafía a alguien, juega con los botones y tómate minutos o días: las partidas se quedan donde están.',
+    commands: 'Comandos',
+    howTo:
+      'Los tableros nunca se duermen: todos los botones funcionan mientras la partida siga viva. Juega cuando te venga bien; te aviso cuando sea tu turno.',
+    privacy:
+      'Privacidad: guardo identificadores (de personas, servidores, canales y tableros), jugadas y ajustes, nada más, y no leo mensajes.',
+  },
+};

@@ -1,0 +1,426 @@
+import type { Catalogue } from './catalogue.js';
+
+// The spaces before : ; ! ? and inside « » are non-breaking ones (U+00A0), as French wants them.
+
+const DIRECTIONS = {
+  up: 'vers le haut',
+  down: 'vers le bas',
+  left: 'vers la gauche',
+  right: 'vers la droite',
+};
+
+const list = new Intl.ListFormat('fr');
+
+export const fr: Catalogue = {
+  language: 'Français',
+
+  commands: {
+    challenge: {
+      name: 'défier',
+      description: 'Défie quelqu’un, ou tout le monde ici, à un jeu sur un plateau de 5×5',
+      options: {
+        opponent: {
+          name: 'adversaire',
+          description: 'La personne à défier ; laisse vide pour défier tout le monde ici',
+        },
+        game: {
+          name: 'jeu',
+          description: 'Lequel des cinq jeux ; laisse vide pour choisir dans un menu',
+        },
+        first: {
+          name: 'début',
+          description: 'Qui commence ; sans précision, on tire à pile ou face',
+        },
+        clock: { name: 'temps', description: 'Le temps accordé pour chaque coup' },
+        legs: { name: 'manches', description: 'Une manche, ou deux en échangeant les places' },
+      },
+    },
+    challengeMember: 'Défier à un jeu',
+    games: {
+      name: 'parties',
+      description: 'Tes parties sur ce serveur, en commençant par celles qui t’attendent',
+      options: {
+        all: { name: 'toutes', description: 'Toutes les parties de ce salon à la place' },
+      },
+    },
+    rules: {
+      name: 'règles',
+      description: 'Les règles d’un jeu, avec un exemple',
+      options: { game: { name: 'jeu', description: 'Lequel des cinq jeux' } },
+    },
+    settings: {
+      name: 'réglages',
+      description: 'Comment ce bot se comporte, pour toi et pour le serveur',
+      server: {
+        name: 'serveur',
+        description:
+          'Pour ce serveur : salons, temps, mentions, langue (il faut « Gérer le serveur »)',
+      },
+      me: {
+        name: 'perso',
+        description: 'Pour toi : les plateaux en texte, et quand te mentionner',
+      },
+    },
+    help: { name: 'aide', description: 'Ce qu’est ce bot, et ce qu’il sait faire' },
+  },
+
+  games: {
+    'center-square-showdown': {
+      title: 'Duel au centre',
+      pitch: 'Une abeille pour deux. À toi de la poser sur le tournesol.',
+      goal: 'Amène le pion sur la case du centre, et tu gagnes.',
+      rules: [
+        'Il n’y a qu’un pion, et vous le déplacez à tour de rôle. Il part du coin (1,1).',
+        'À ton tour, déplace-le d’une case vers le haut, le bas, la gauche ou la droite.',
+        'Tu n’as pas le droit d’annuler le coup que ton adversaire vient de jouer.',
+      ],
+      rulings: [
+        'Tu n’as pas le droit de ramener le pion là d’où il vient. Toutes les autres cases restent ouvertes, même s’il y est déjà passé plusieurs fois.',
+        'On ne peut pas tourner en rond sans fin : si ton coup amène la même position pour la troisième fois, tu perds. La position, c’est où se trouve le pion, d’où il vient et qui doit jouer.',
+        'Bon à savoir : le centre est à un nombre pair de pas du coin, donc seule la personne qui joue en second peut y amener le pion. Celle qui commence ne gagne que si l’autre tourne en rond, dépasse son temps ou abandonne. Deux manches en échangeant les places, et c’est équitable.',
+      ],
+    },
+    'grid-runner': {
+      title: 'D’un coin à l’autre',
+      pitch: 'Fonce vers le coin opposé. Toute case quittée est bloquée pour de bon.',
+      goal: 'Atteins le coin de départ de ton adversaire avant que le tien ne soit atteint.',
+      rules: [
+        'La personne qui commence court de A1 à E5, l’autre de E5 à A1.',
+        'À ton tour, cours d’une case vers le haut, le bas, la gauche ou la droite.',
+        'Toute case quittée est bloquée : plus personne ne peut s’y arrêter.',
+        'Tu peux traverser ta propre trace en ligne droite, et t’arrêter sur la première case après elle.',
+        'Si tu ne peux plus jouer, tu perds.',
+      ],
+      rulings: [
+        'Ton arrivée, le coin de départ de ton adversaire, t’est ouverte chaque fois que ton adversaire ne s’y trouve pas, même si cette case compte comme quittée.',
+        'Tu ne peux traverser ni la trace de ton adversaire, ni ton adversaire.',
+        'En traversant ta propre trace, tu ne peux pas tourner. Là où elle commence juste à côté de toi, la flèche t’emmène sur la première case derrière elle.',
+        'Bon à savoir : si tout est joué à la perfection, la personne qui commence gagne. Deux manches en échangeant les places, et c’est équitable.',
+      ],
+    },
+    'edge-escape': {
+      title: 'Échappée vers le bord',
+      pitch: 'Un lapin pour deux. À toi de le faire filer dans les bois.',
+      goal: 'Amène le pion sur une case du bord, et tu gagnes.',
+      rules: [
+        'Il n’y a qu’un pion, et vous le déplacez à tour de rôle. Il part du centre.',
+        'À ton tour, déplace-le d’une case vers le haut, le bas, la gauche ou la droite.',
+        'Une case qu’il a quittée est hors jeu : il ne peut plus y retourner.',
+        'Si tu ne peux pas le déplacer, tu perds.',
+      ],
+      rulings: [
+        'Les cases du bord sont celles de la ligne 1, de la ligne 5, de la colonne 1 et de la colonne 5.',
+        'La case du centre est hors jeu dès que le pion la quitte.',
+        'Bon à savoir : quel que soit le premier coup, le pion se retrouve à côté du bord, et la personne qui joue en second peut gagner aussitôt. C’est un jeu pour l’effet de surprise, et pour deux manches : on échange alors les places.',
+      ],
+    },
+    'forbidden-territory': {
+      title: 'Zone interdite',
+      pitch: 'Pose des pions, mais jamais à côté du dernier que ton adversaire a posé.',
+      goal: 'La dernière personne à pouvoir poser un pion gagne.',
+      rules: [
+        'Au début, le plateau est vide. Chaque camp a ses propres pions.',
+        'À ton tour, pose un pion sur une case vide.',
+        'Les cases qui touchent le dernier pion posé par ton adversaire, même par un coin, te sont interdites.',
+        'S’il ne te reste aucune case, tu perds.',
+      ],
+      rulings: [
+        'Le premier pion se pose où l’on veut.',
+        'Seul le tout dernier pion de ton adversaire interdit des cases. Dès qu’un nouveau est posé, les anciens ne comptent plus.',
+        'Les pions ne sont jamais déplacés ni retirés.',
+        'Bon à savoir : si tout est joué à la perfection, la personne qui commence gagne, en prenant le centre puis en répondant à chaque coup par son symétrique. Deux manches en échangeant les places, et c’est équitable.',
+      ],
+    },
+    'trap-and-treasure': {
+      title: 'Pièges et trésor',
+      pitch: 'Va chercher le trésor au centre et rapporte-le à la maison, malgré les pièges.',
+      goal: 'Prends le trésor au centre et rapporte-le dans ton propre coin.',
+      rules: [
+        'La personne qui commence part de (0, 0), l’autre de (4, 4). Le trésor est en (2, 2).',
+        'À ton tour, avance d’une case vers le haut, le bas, la gauche ou la droite, ou pose un piège.',
+        'Tu as trois pièges. Ils restent en place toute la partie.',
+        'Si tu marches sur un piège, même l’un des tiens, tu passes ton prochain tour.',
+        'Marche sur le trésor pour le prendre. Il ne se perd jamais.',
+      ],
+      rulings: [
+        'Les cases se notent (x, y) : x compte vers la droite et y vers le bas, tous deux à partir de 0.',
+        'Un piège se pose sur n’importe quelle case sans piège, sans trésor et sans personne dessus. Les coins de départ vides conviennent, et le centre aussi une fois le trésor parti.',
+        'Tout le monde voit les pièges, et on a le droit de marcher dessus. Un piège agit chaque fois que quelqu’un marche dessus.',
+        'Si tu rentres avec le trésor et qu’un piège t’attend à la maison, tu ne gagnes que lorsqu’il lâche prise : une fois ton tour passé, sans rien avoir à faire.',
+        'Tu ne peux pas aller sur la case où se trouve ton adversaire.',
+        'On ne peut pas tourner en rond sans fin : si ton coup amène la même position pour la troisième fois, tu perds.',
+        'Bon à savoir : si tout est joué à la perfection, la personne qui commence gagne en avançant tout de suite. Commencer par un piège fait perdre. Deux manches en échangeant les places, et c’est équitable.',
+      ],
+    },
+  },
+
+  marks: {
+    token: 'pion',
+    center: 'centre',
+    edge: 'bord',
+    'came-from': 'venait d’ici',
+    visited: 'hors jeu',
+    trail: 'trace',
+    goal: 'arrivée',
+    home: 'maison',
+    treasure: 'trésor',
+    trap: 'piège',
+    forbidden: 'interdit',
+  },
+  clocks: {
+    none: 'sans limite de temps',
+    '5m': '5 minutes par coup',
+    '1h': '1 heure par coup',
+    '1d': '1 jour par coup',
+    '3d': '3 jours par coup',
+    '7d': '7 jours par coup',
+  },
+  firsts: {
+    challenger: 'je commence',
+    opponent: 'l’adversaire commence',
+    toss: 'pile ou face',
+  },
+  legs: { 1: 'une seule manche', 2: 'deux manches en échangeant les places' },
+  permissions: {
+    'view-channel': 'Voir le salon',
+    'send-messages': 'Envoyer des messages',
+    'send-in-threads': 'Envoyer des messages dans les fils',
+  },
+
+  events: {
+    'token-moved': ({ seat, direction, to }, { players, square }) =>
+      `${players[seat]} déplace le pion ${DIRECTIONS[direction]}, en ${square(to)}.`,
+    moved: ({ seat, to, through }, { players, square }) =>
+      through.length > 0
+        ? `${players[seat]} traverse ${list.format(through.map(square))} pour arriver en ${square(to)}.`
+        : `${players[seat]} va en ${square(to)}.`,
+    visited: ({ at }, { square }) => `La case ${square(at)} est hors jeu.`,
+    blocked: ({ at }, { square }) => `La case ${square(at)} est maintenant bloquée.`,
+    placed: ({ seat, at }, { players, square }) =>
+      `${players[seat]} pose un pion en ${square(at)}.`,
+    forbidden: ({ seat, squares }, { players, square }) =>
+      squares.length > 0
+        ? `Interdit à ${players[seat]} pour ce tour : ${list.format(squares.map(square))}.`
+        : `Aucune case n’est interdite à ${players[seat]} pour ce tour.`,
+    'trap-placed': ({ seat, at, left }, { players, square }) =>
+      `${players[seat]} pose un piège en ${square(at)} et ${left === 0 ? 'n’en a plus' : `en a encore ${left}`}.`,
+    trapped: ({ seat, at }, { players, square }) =>
+      `${players[seat]} tombe dans le piège en ${square(at)} et passe un tour.`,
+    'treasure-taken': ({ seat }, { players }) => `${players[seat]} prend le trésor !`,
+    'turn-skipped': ({ seat }, { players }) =>
+      `${players[seat]} passe son tour, et le piège lâche prise.`,
+    repeated: ({ times }) =>
+      times < 3
+        ? 'Cette position s’est déjà présentée : qui l’amène pour la troisième fois perd.'
+        : 'Cette position se présente pour la troisième fois.',
+  },
+  ends: {
+    center: (winner) => `${winner} amène le pion au centre et gagne !`,
+    goal: (winner) => `${winner} atteint l’arrivée et gagne !`,
+    edge: (winner) => `${winner} amène le pion au bord et gagne !`,
+    home: (winner) => `${winner} rapporte le trésor à la maison et gagne !`,
+    stuck: (winner, loser) => `${loser} ne peut plus jouer : ${winner} gagne !`,
+    stalling: (winner, loser) =>
+      `${loser} a amené la même position pour la troisième fois : ${winner} gagne !`,
+    resignation: (winner, loser) => `${loser} abandonne : ${winner} gagne !`,
+    time: (winner, loser) => `Temps écoulé pour ${loser} : ${winner} gagne !`,
+    aborted: () => 'Annulée avant d’avoir vraiment commencé. Cette partie ne compte pas.',
+    abandoned: () => 'Personne n’a joué pendant 30 jours. Cette partie ne compte pas.',
+  },
+  refusals: {
+    yourself: 'Tu ne peux pas jouer contre toi-même. Quelqu’un d’autre doit accepter.',
+    'a-bot': 'Les bots ne jouent pas. Défie une vraie personne.',
+    'not-for-you': 'Ce défi s’adresse à quelqu’un d’autre.',
+    'not-your-offer': 'Seule la personne qui a lancé ce défi peut le retirer.',
+    'not-a-player': 'Ce n’est pas ta partie. Tu peux lancer la tienne avec /défier.',
+    'not-offered': 'Ce défi a déjà reçu une réponse, a été retiré ou a expiré.',
+    'not-started': 'La partie n’a pas commencé : le défi doit d’abord être accepté.',
+    'match-over': 'Cette partie est terminée.',
+    'time-is-up': 'Le temps est écoulé.',
+    'both-moved': 'Trop tard pour annuler : chaque camp a déjà joué. Tu peux abandonner.',
+    'no-clock': 'Il n’y a pas de chrono à arrêter dans cette partie.',
+    'pause-asked': 'Une pause a déjà été demandée. C’est à l’autre de l’accepter.',
+    'pause-on': 'La partie est déjà en pause.',
+    'no-pause': 'Il n’est pas question de pause pour le moment.',
+    'own-pause': 'C’est toi qui as demandé la pause : ton adversaire doit l’accepter.',
+    'not-your-pause': 'Seule la personne qui a demandé la pause peut y mettre fin.',
+    'nothing-due': 'Rien n’a changé.',
+    'not-over': 'La partie n’est pas encore terminée.',
+    'pair-busy':
+      'Vous jouez déjà à ce jeu dans ce salon. Finissez d’abord cette partie, ou choisissez un autre jeu.',
+    'channel-full':
+      'Il y a trop de parties dans ce salon en ce moment. Finis-en une, ou va dans un autre salon.',
+    'player-full': 'Toi ou ton adversaire avez trop de parties en cours. Finissez-en une d’abord.',
+    'bad-move': 'Ce coup n’existe pas dans ce jeu.',
+    'off-board': 'C’est en dehors du plateau.',
+    'not-adjacent': 'C’est trop loin.',
+    'takes-back': 'Cela annulerait le coup que ton adversaire vient de jouer.',
+    visited: 'Cette case est hors jeu.',
+    blocked: 'Cette case est bloquée.',
+    occupied: 'Cette case est occupée.',
+    forbidden: 'Cette case est interdite : elle touche le dernier pion posé par ton adversaire.',
+    'trap-there': 'Il y a déjà un piège sur cette case.',
+    'treasure-there': 'Le trésor est sur cette case.',
+    'no-traps-left': 'Tu n’as plus de pièges.',
+    'not-your-turn': 'Ce n’est pas encore ton tour.',
+    'game-over': 'Cette partie est terminée.',
+    stale: 'Quelqu’un a été un instant plus rapide. Regarde le plateau, et réessaie.',
+    'unknown-button':
+      'Ce bouton vient d’une ancienne version de moi. Utilise /parties pour obtenir un plateau tout neuf.',
+    'unknown-match': 'Je ne connais plus cette partie.',
+    'not-in-a-server': 'Je ne joue que sur les serveurs : appelle-moi dans un de leurs salons.',
+    'not-a-member': 'Cette personne n’est pas sur ce serveur.',
+    'not-a-manager':
+      'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
+    'store-down':
+      'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
+  },
+
+  offer: {
+    toOne: (challenger, opponent) => `${challenger} défie ${opponent} !`,
+    toAnyone: (challenger) => `${challenger} défie tout le monde ici : qui relève le défi ?`,
+    rematch: (challenger, opponent) => `${challenger} demande une revanche à ${opponent} !`,
+    starts: (who) => `${who} commence`,
+    toss: 'pile ou face décide qui commence',
+    accepterStarts: 'qui accepte commence',
+    expires: (when) => `expire ${when}`,
+    accept: 'Accepter',
+    decline: 'Refuser',
+    cancel: 'Retirer',
+    declined: (opponent) => `${opponent} a refusé.`,
+    cancelled: (challenger) => `${challenger} a retiré le défi.`,
+    expired: 'Personne n’a répondu à temps.',
+    rematchClosed:
+      'Cette revanche a été refusée, retirée ou a expiré. Lance une nouvelle partie avec /défier.',
+    askedAlready: (link) => `La revanche est déjà demandée : ${link}`,
+  },
+
+  form: {
+    title: (opponent) => `Défier ${opponent}`,
+    titleOpen: 'Défier tout le monde ici',
+    chooseGame: 'Choisis un jeu',
+    send: 'Lancer le défi',
+    sent: 'Ton défi est lancé. Bonne chance !',
+  },
+
+  board: {
+    versus: (first, second) => `${first} contre ${second}`,
+    leg: (number, of) => `Manche ${number} sur ${of}`,
+    score: (line) => `Score : ${line}`,
+    turn: (player) => `${player}, c’est à toi de jouer.`,
+    deadline: (when) => `Le temps expire ${when}.`,
+    paused: (player) => `Pause : ${player} s’absente, et le chrono est arrêté.`,
+    pauseAsked: (player) => `${player} demande une pause.`,
+    trapsLeft(count) {
+      if (count === 0) return 'plus aucun piège';
+      return count === 1 ? 'encore 1 piège' : `encore ${count} pièges`;
+    },
+    carries: 'porte le trésor',
+    isTrapped: 'dans un piège',
+    wholeGame: 'Déroulement complet',
+    moveCount: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
+    tossed: (player) => `La pièce a parlé : ${player} commence.`,
+    missing: (permissions) =>
+      `Je ne peux mentionner personne ici. Dans ce salon, il me manque : ${permissions}.`,
+    moved: (link) => `Le plateau a changé de place : ${link}`,
+    link: 'vers le plateau',
+  },
+
+  buttons: {
+    placeTrap: 'Poser un piège',
+    text: 'Texte',
+    rules: 'Règles',
+    resign: 'Abandonner',
+    callOff: 'Annuler',
+    pause: 'Pause',
+    agreeToPause: 'Accepter la pause',
+    resume: 'Me revoilà',
+    rematch: 'Revanche',
+    yesResign: 'Oui, abandonner',
+    yesCallOff: 'Oui, annuler',
+    keepPlaying: 'Continuer à jouer',
+    back: 'Retour',
+    next: 'Suite',
+  },
+
+  notices: {
+    oldBoard: (link) => `Ce plateau n’est plus à jour. Le bon est ici : ${link}`,
+    refreshed: 'Le plateau avait changé juste avant ton clic. Le voilà à jour.',
+    sureToResign: 'Tu veux vraiment abandonner ? Ton adversaire gagnera alors cette manche.',
+    sureToCallOff: 'Tu veux vraiment annuler cette partie ? Elle ne comptera pour personne.',
+    resigned: 'Tu as abandonné.',
+    calledOff: 'Tu as annulé la partie.',
+    carriedOn: 'Alors, on continue !',
+    chooseTrap: 'Où poser le piège ? Ce message n’est visible que pour toi.',
+    trapPlaced: (square) => `Ton piège est posé en ${square}.`,
+    wrongChannel: (channels) => `Sur ce serveur, on joue ici : ${channels}.`,
+    broken: (reference) =>
+      `Quelque chose a mal tourné de mon côté, et je l’ai noté. Ta partie est intacte : réessaie, s’il te plaît. (${reference})`,
+    grantPlease: (permissions) =>
+      `Tu peux m’aider ! Dans ce salon, il me manque : ${permissions}. Je ne peux donc prévenir personne quand vient son tour. Les parties continuent quand même.`,
+    here: 'Voici :',
+  },
+
+  pings: {
+    turn: (player, game) => `${player}, c’est à toi de jouer dans « ${game} ».`,
+    started: (player, game) =>
+      `${player}, votre partie de « ${game} » a commencé, et c’est à toi de jouer.`,
+    reminder: (player, game, when) => `${player}, ton temps pour « ${game} » expire ${when}.`,
+    pauseAsked: (player, by, game) => `${player}, ${by} demande une pause dans « ${game} ».`,
+  },
+
+  list: {
+    mine: 'Tes parties sur ce serveur',
+    channel: (channel) => `Parties dans ${channel}`,
+    none: (command) =>
+      `Tu n’as aucune partie en cours sur ce serveur. Lances-en une avec ${command}.`,
+    noneHere: (command) => `Personne ne joue dans ce salon. Lance une partie avec ${command}.`,
+    yourMove: 'à toi de jouer',
+    theirMove: 'à ton adversaire de jouer',
+    yourAnswer: 'en attente de ta réponse',
+    theirAnswer: 'en attente d’une réponse',
+    openOffer: 'ouvert à tout le monde',
+    toMove: (player) => `à ${player} de jouer`,
+    against: (player) => `contre ${player}`,
+    moves: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
+    bring: 'Amener un plateau ici…',
+    page: (page, of) => `Page ${page} sur ${of}`,
+  },
+
+  rules: {
+    inShort: 'En bref',
+    example: 'Un exemple',
+    goodToKnow: 'Bon à savoir',
+    start: 'Le plateau au début',
+  },
+
+  settings: {
+    server: 'Réglages de ce serveur',
+    me: 'Tes réglages pour tous les serveurs',
+    saved: 'Les changements sont enregistrés aussitôt.',
+    channels: 'Salons où l’on joue',
+    allChannels: 'Tous les salons',
+    clock: 'Temps par coup quand un défi n’en précise pas',
+    serverPings: 'Mentions sur ce serveur',
+    myPings: 'Quand te mentionner',
+    pings: {
+      turns: 'À chaque tour, plus un rappel',
+      reminders: 'Seulement un rappel avant la fin du temps',
+      off: 'Jamais',
+    },
+    language: 'Langue des plateaux',
+    auto: 'Comme dans les paramètres du serveur',
+    board: 'L’aspect des plateaux dans tes parties',
+    boards: { emoji: 'Émojis', text: 'Texte brut, pour les lecteurs d’écran' },
+    permissionsFine: 'J’ai toutes les permissions qu’il me faut dans ce salon.',
+  },
+
+  help: {
+    what: 'Cinq petits jeux de stratégie pour deux, chacun sur un plateau de cinq cases sur cinq. Défie quelqu’un, joue avec les boutons, prends quelques minutes ou plusieurs jours : les parties restent où elles sont.',
+    commands: 'Commandes',
+    howTo:
+      'Les plateaux ne s’endorment jamais : chaque bouton marche aussi longtemps que dure la partie. Joue quand ça te convient ; une mention te prévient quand c’est ton tour.',
+    privacy:
+      'Vie privée : j’enregistre des identifiants (membres, serveurs, salons et plateaux), les coups et les réglages, rien d’autre, et je ne lis aucun message.',
+  },
+};

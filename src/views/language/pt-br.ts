@@ -1,0 +1,424 @@
+import type { Catalogue } from './catalogue.js';
+
+const DIRECTIONS = {
+  up: 'para cima',
+  down: 'para baixo',
+  left: 'para a esquerda',
+  right: 'para a direita',
+};
+
+const list = new Intl.ListFormat('pt-BR');
+
+const moves = (count: number): string => (count === 1 ? '1 jogada' : `${count} jogadas`);
+
+export const ptBr: Catalogue = {
+  language: 'Português (Brasil)',
+
+  commands: {
+    challenge: {
+      name: 'desafiar',
+      description: 'Desafie alguém, ou quem topar, para uma partida em um tabuleiro de 5x5',
+      options: {
+        opponent: {
+          name: 'oponente',
+          description:
+            'Quem você desafia; se não escolher ninguém, qualquer pessoa daqui pode aceitar',
+        },
+        game: {
+          name: 'jogo',
+          description: 'Qual dos cinco jogos; se não disser, você escolhe em um menu',
+        },
+        first: {
+          name: 'começa',
+          description: 'Quem começa; se você não disser, uma moeda decide',
+        },
+        clock: { name: 'relógio', description: 'Quanto tempo cada jogada pode levar' },
+        legs: { name: 'partidas', description: 'Uma partida, ou duas trocando os lugares' },
+      },
+    },
+    challengeMember: 'Desafiar para uma partida',
+    games: {
+      name: 'partidas',
+      description: 'Suas partidas neste servidor; primeiro, as que esperam por você',
+      options: {
+        all: { name: 'todas', description: 'Todas as partidas deste canal, em vez das suas' },
+      },
+    },
+    rules: {
+      name: 'regras',
+      description: 'Como se joga, com um exemplo',
+      options: { game: { name: 'jogo', description: 'Qual dos cinco jogos' } },
+    },
+    settings: {
+      name: 'configurações',
+      description: 'Como este bot se comporta, para você e para o servidor',
+      server: {
+        name: 'servidor',
+        description:
+          'Para este servidor: canais, relógio, avisos, idioma (requer “Gerenciar servidor”)',
+      },
+      me: {
+        name: 'pessoais',
+        description: 'Para você: tabuleiros em texto e quando você recebe avisos',
+      },
+    },
+    help: { name: 'ajuda', description: 'O que é este bot e o que ele pode fazer' },
+  },
+
+  games: {
+    'center-square-showdown': {
+      title: 'Duelo pelo Centro',
+      pitch: 'Uma só abelha para dois: vence quem pousar com ela no girassol.',
+      goal: 'Leve a peça até a casa do centro. Quem conseguir vence.',
+      rules: [
+        'Há uma só peça, e vocês se revezam para movê-la. Ela começa no canto (1,1).',
+        'Na sua vez, mova a peça uma casa para cima, para baixo, para a esquerda ou para a direita.',
+        'Você não pode desfazer a jogada que a outra pessoa acabou de fazer.',
+      ],
+      rulings: [
+        'Você não pode levar a peça de volta à casa de onde ela acabou de sair. Todas as outras continuam abertas, não importa quantas vezes ela já tenha passado por lá.',
+        'Ninguém pode ficar andando em círculos para sempre: perde quem fizer a mesma posição aparecer pela terceira vez. A posição é onde a peça está, de onde ela veio e de quem é a vez.',
+        'Bom saber: o centro fica a um número par de passos do canto, então só quem joga em segundo pode chegar a ele. Quem começa só vence se a outra pessoa andar em círculos, estourar o tempo ou desistir. Para ser justo, joguem duas partidas, trocando os lugares.',
+      ],
+    },
+    'grid-runner': {
+      title: 'Corrida Cruzada',
+      pitch: 'Corra até o canto oposto. Cada casa deixada para trás fica bloqueada para sempre.',
+      goal: 'Chegue ao canto inicial da outra pessoa antes que ela chegue ao seu.',
+      rules: [
+        'Quem começa corre de A1 até E5; a outra pessoa, de E5 até A1.',
+        'Na sua vez, corra uma casa para cima, para baixo, para a esquerda ou para a direita.',
+        'Cada casa deixada para trás fica bloqueada: ninguém pode parar nela de novo.',
+        'Você pode atravessar o seu próprio rastro em linha reta e parar na primeira casa depois dele.',
+        'Se não puder se mover, você perde.',
+      ],
+      rulings: [
+        'O seu destino, o canto inicial da outra pessoa, está aberto para você sempre que ela não estiver nele, mesmo que já o tenha deixado para trás.',
+        'Você não pode passar pelo rastro da outra pessoa, nem por onde ela está.',
+        'Ao atravessar o seu rastro, você não pode virar no caminho. Se o seu rastro começa bem ao seu lado, a seta leva você à primeira casa depois dele.',
+        'Bom saber: com jogo perfeito, quem começa vence. Para ser justo, joguem duas partidas, trocando os lugares.',
+      ],
+    },
+    'edge-escape': {
+      title: 'Fuga para a Borda',
+      pitch: 'Um só coelho para dois: vence quem o levar para a floresta.',
+      goal: 'Leve a peça até uma casa da borda. Quem conseguir vence.',
+      rules: [
+        'Há uma só peça, e vocês se revezam para movê-la. Ela começa no centro.',
+        'Na sua vez, mova a peça uma casa para cima, para baixo, para a esquerda ou para a direita.',
+        'Cada casa que a peça deixa para trás conta como usada: ela não pode voltar lá.',
+        'Se não puder mover a peça, você perde.',
+      ],
+      rulings: [
+        'As casas da borda são as da linha 1, da linha 5, da coluna 1 e da coluna 5.',
+        'A casa do centro conta como usada assim que a peça sai dela.',
+        'Bom saber: depois de qualquer primeira jogada, a peça fica ao lado da borda, então quem joga em segundo pode vencer na hora. É um jogo para surpreender e para jogar duas partidas, trocando os lugares.',
+      ],
+    },
+    'forbidden-territory': {
+      title: 'Território Proibido',
+      pitch: 'Coloque peças, mas nunca ao lado da última que a outra pessoa colocou.',
+      goal: 'Consiga colocar a última peça.',
+      rules: [
+        'O tabuleiro começa vazio. Cada pessoa tem as suas próprias peças.',
+        'Na sua vez, coloque uma peça em uma casa vazia.',
+        'As casas que encostam na última peça que a outra pessoa colocou, mesmo que só pelo canto, são proibidas para você.',
+        'Se não sobrar nenhuma casa para jogar, você perde.',
+      ],
+      rulings: [
+        'A primeira peça pode ir em qualquer casa.',
+        'Só a última peça da outra pessoa proíbe casas. Assim que uma nova é colocada, as anteriores deixam de importar.',
+        'As peças nunca são movidas nem retiradas.',
+        'Bom saber: com jogo perfeito, quem começa vence, ocupando o centro e depois espelhando cada jogada. Para ser justo, joguem duas partidas, trocando os lugares.',
+      ],
+    },
+    'trap-and-treasure': {
+      title: 'Armadilhas e Tesouro',
+      pitch: 'Pegue o tesouro no centro e leve-o para a sua base, driblando as armadilhas.',
+      goal: 'Pegue o tesouro no centro e leve-o de volta ao seu canto, a sua base.',
+      rules: [
+        'Quem começa sai de (0, 0); a outra pessoa, de (4, 4). O tesouro está em (2, 2).',
+        'Na sua vez, ande uma casa para cima, para baixo, para a esquerda ou para a direita, ou coloque uma armadilha.',
+        'Você tem três armadilhas. Elas ficam onde estão a partida inteira.',
+        'Quem pisa em uma armadilha, mesmo que seja a própria, fica sem jogar na próxima vez.',
+        'Quem pisa no tesouro fica com ele. O tesouro nunca se perde.',
+      ],
+      rulings: [
+        'As casas são (x, y): x conta para a direita e y para baixo, ambos a partir de 0.',
+        'Uma armadilha pode ir em qualquer casa sem outra armadilha, sem ninguém e sem o tesouro. Valem os cantos iniciais vazios, e também o centro depois que o tesouro saiu de lá.',
+        'Todo mundo vê as armadilhas, e é permitido pisar nelas. Uma armadilha funciona toda vez que alguém pisa nela.',
+        'Se você chega à base pisando em uma armadilha, só vence quando ela se abre: assim que passa a vez perdida, sem você fazer nada.',
+        'Você não pode entrar na casa onde está a outra pessoa.',
+        'Ninguém pode ficar andando em círculos para sempre: perde quem fizer a mesma posição aparecer pela terceira vez.',
+        'Bom saber: com jogo perfeito, quem começa vence, desde que ande logo na primeira jogada. Se abrir com uma armadilha, perde. Para ser justo, joguem duas partidas, trocando os lugares.',
+      ],
+    },
+  },
+
+  marks: {
+    token: 'peça',
+    center: 'centro',
+    edge: 'borda',
+    'came-from': 'veio daqui',
+    visited: 'já usada',
+    trail: 'rastro',
+    goal: 'destino',
+    home: 'base',
+    treasure: 'tesouro',
+    trap: 'armadilha',
+    forbidden: 'proibida',
+  },
+  clocks: {
+    none: 'sem limite de tempo',
+    '5m': '5 minutos por jogada',
+    '1h': '1 hora por jogada',
+    '1d': '1 dia por jogada',
+    '3d': '3 dias por jogada',
+    '7d': '7 dias por jogada',
+  },
+  firsts: {
+    challenger: 'eu começo',
+    opponent: 'começa quem aceitar',
+    toss: 'uma moeda decide',
+  },
+  legs: { 1: 'uma partida', 2: 'duas partidas, trocando os lugares' },
+  permissions: {
+    'view-channel': 'Ver canal',
+    'send-messages': 'Enviar mensagens',
+    'send-in-threads': 'Enviar mensagens em tópicos',
+  },
+
+  events: {
+    'token-moved': ({ seat, direction, to }, { players, square }) =>
+      `${players[seat]} moveu a peça ${DIRECTIONS[direction]}, até ${square(to)}.`,
+    moved: ({ seat, to, through }, { players, square }) =>
+      through.length > 0
+        ? `${players[seat]} atravessou ${list.format(through.map(square))} e chegou a ${square(to)}.`
+        : `${players[seat]} foi para ${square(to)}.`,
+    visited: ({ at }, { square }) => `${square(at)} não pode mais ser usada.`,
+    blocked: ({ at }, { square }) => `${square(at)} agora está bloqueada.`,
+    placed: ({ seat, at }, { players, square }) =>
+      `${players[seat]} colocou uma peça em ${square(at)}.`,
+    forbidden: ({ seat, squares }, { players, square }) =>
+      squares.length > 0
+        ? `Proibido agora para ${players[seat]}: ${list.format(squares.map(square))}.`
+        : `Agora nada está proibido para ${players[seat]}.`,
+    'trap-placed': ({ seat, at, left }, { players, square }) =>
+      `${players[seat]} colocou uma armadilha em ${square(at)} e ${left === 0 ? 'não tem mais nenhuma' : `ainda tem ${left}`}.`,
+    trapped: ({ seat, at }, { players, square }) =>
+      `${players[seat]} pisou na armadilha em ${square(at)} e vai perder a vez.`,
+    'treasure-taken': ({ seat }, { players }) => `${players[seat]} pegou o tesouro!`,
+    'turn-skipped': ({ seat }, { players }) =>
+      `${players[seat]} perdeu a vez, e a armadilha se abriu.`,
+    repeated: ({ times }) =>
+      times < 3
+        ? 'Esta posição já apareceu antes: perde quem a fizer aparecer pela terceira vez.'
+        : 'Esta posição apareceu pela terceira vez.',
+  },
+  ends: {
+    center: (winner) => `${winner} levou a peça até o centro e venceu!`,
+    goal: (winner) => `${winner} chegou ao destino e venceu!`,
+    edge: (winner) => `${winner} levou a peça até a borda e venceu!`,
+    home: (winner) => `${winner} levou o tesouro para a base e venceu!`,
+    stuck: (winner, loser) => `${loser} não tem mais jogadas: ${winner} venceu!`,
+    stalling: (winner, loser) =>
+      `${loser} fez a mesma posição aparecer pela terceira vez: ${winner} venceu!`,
+    resignation: (winner, loser) => `${loser} desistiu: ${winner} venceu!`,
+    time: (winner, loser) => `O tempo de ${loser} acabou: ${winner} venceu!`,
+    aborted: () => 'Foi anulada antes de começar de verdade. Não conta.',
+    abandoned: () => 'Ninguém jogou por 30 dias. Não conta.',
+  },
+  refusals: {
+    yourself: 'Você não pode jogar contra si: outra pessoa precisa aceitar.',
+    'a-bot': 'Bots não jogam. Desafie uma pessoa.',
+    'not-for-you': 'Este desafio é para outra pessoa.',
+    'not-your-offer': 'Só quem lançou este desafio pode retirá-lo.',
+    'not-a-player': 'Esta partida não é sua. Você pode começar a sua com /desafiar.',
+    'not-offered': 'Este desafio já foi respondido ou retirado, ou já expirou.',
+    'not-started': 'A partida não começou: primeiro o desafio precisa ser aceito.',
+    'match-over': 'Esta partida já acabou.',
+    'time-is-up': 'O tempo acabou.',
+    'both-moved': 'É tarde para anular: já houve jogadas dos dois lados. Você pode desistir.',
+    'no-clock': 'Nesta partida não há relógio para parar.',
+    'pause-asked': 'Já pediram uma pausa. Falta a outra pessoa aceitar.',
+    'pause-on': 'A partida já está em pausa.',
+    'no-pause': 'Não há nenhuma pausa.',
+    'own-pause': 'Foi você que pediu a pausa: a outra pessoa precisa aceitar.',
+    'not-your-pause': 'Só quem pediu a pausa pode encerrá-la.',
+    'nothing-due': 'Nada mudou.',
+    'not-over': 'A partida ainda não acabou.',
+    'pair-busy':
+      'Vocês já estão jogando este jogo neste canal. Terminem essa partida primeiro ou escolham outro jogo.',
+    'channel-full': 'Há partidas demais neste canal agora. Termine alguma ou vá para outro canal.',
+    'player-full':
+      'Há partidas demais em andamento, suas ou da outra pessoa. Primeiro é preciso terminar alguma.',
+    'bad-move': 'Essa jogada não existe neste jogo.',
+    'off-board': 'Isso fica fora do tabuleiro.',
+    'not-adjacent': 'Isso fica longe demais.',
+    'takes-back': 'Isso desfaria a jogada que a outra pessoa acabou de fazer.',
+    visited: 'Essa casa já foi usada.',
+    blocked: 'Essa casa está bloqueada.',
+    occupied: 'Essa casa está ocupada.',
+    forbidden: 'Essa casa é proibida: encosta na última peça que a outra pessoa colocou.',
+    'trap-there': 'Já há uma armadilha nessa casa.',
+    'treasure-there': 'O tesouro está nessa casa.',
+    'no-traps-left': 'Você não tem mais armadilhas.',
+    'not-your-turn': 'Ainda não é a sua vez.',
+    'game-over': 'Esta partida já acabou.',
+    stale: 'Alguém chegou um instante antes. Olhe o tabuleiro e tente de novo.',
+    'unknown-button':
+      'Este botão é de uma versão antiga minha. Use /partidas para ter um tabuleiro novo.',
+    'unknown-match': 'Não me lembro mais desta partida.',
+    'not-in-a-server': 'Só jogo em servidores: me use em um canal de algum deles.',
+    'not-a-member': 'Esta pessoa não está neste servidor.',
+    'not-a-manager': 'Só quem tem a permissão “Gerenciar servidor” pode mudar isto.',
+    'store-down':
+      'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
+  },
+
+  offer: {
+    toOne: (challenger, opponent) => `${challenger} desafia ${opponent}!`,
+    toAnyone: (challenger) => `${challenger} desafia quem topar!`,
+    rematch: (challenger, opponent) => `${challenger} pede revanche a ${opponent}!`,
+    starts: (who) => `${who} começa`,
+    toss: 'uma moeda decide quem começa',
+    accepterStarts: 'começa quem aceitar',
+    expires: (when) => `expira ${when}`,
+    accept: 'Aceitar',
+    decline: 'Recusar',
+    cancel: 'Retirar',
+    declined: (opponent) => `${opponent} recusou o desafio.`,
+    cancelled: (challenger) => `${challenger} retirou o desafio.`,
+    expired: 'Ninguém respondeu a tempo.',
+    rematchClosed:
+      'Esta revanche foi recusada ou retirada, ou expirou. Comece outra partida com /desafiar.',
+    askedAlready: (link) => `A revanche já foi pedida: ${link}`,
+  },
+
+  form: {
+    title: (opponent) => `Desafiar ${opponent}`,
+    titleOpen: 'Desafiar quem topar',
+    chooseGame: 'Escolha um jogo',
+    send: 'Enviar desafio',
+    sent: 'Desafio enviado. Boa sorte!',
+  },
+
+  board: {
+    versus: (first, second) => `${first} contra ${second}`,
+    leg: (number, of) => `Partida ${number} de ${of}`,
+    score: (line) => `Placar: ${line}`,
+    turn: (player) => `${player}, é a sua vez.`,
+    deadline: (when) => `O tempo acaba ${when}.`,
+    paused: (player) => `Em pausa: ${player} está fora, e o relógio está parado.`,
+    pauseAsked: (player) => `${player} pede uma pausa.`,
+    trapsLeft: (count) => {
+      if (count === 0) return 'sem armadilhas';
+      return count === 1 ? 'resta 1 armadilha' : `restam ${count} armadilhas`;
+    },
+    carries: 'está com o tesouro',
+    isTrapped: 'caiu em uma armadilha',
+    wholeGame: 'A partida completa',
+    moveCount: moves,
+    tossed: (player) => `A moeda decidiu: ${player} começa.`,
+    missing: (permissions) =>
+      `Não consigo avisar ninguém aqui. Permissões que me faltam neste canal: ${permissions}.`,
+    moved: (link) => `O tabuleiro mudou de lugar: ${link}`,
+    link: 'ir para o tabuleiro',
+  },
+
+  buttons: {
+    placeTrap: 'Armadilha',
+    text: 'Texto',
+    rules: 'Regras',
+    resign: 'Desistir',
+    callOff: 'Anular',
+    pause: 'Pausa',
+    agreeToPause: 'Aceitar pausa',
+    resume: 'Voltei',
+    rematch: 'Revanche',
+    yesResign: 'Sim, desistir',
+    yesCallOff: 'Sim, anular',
+    keepPlaying: 'Continuar jogando',
+    back: 'Voltar',
+    next: 'Avançar',
+  },
+
+  notices: {
+    oldBoard: (link) => `Este tabuleiro é antigo. O atual está aqui: ${link}`,
+    refreshed: 'O tabuleiro mudou um instante antes do seu clique. Agora está atualizado.',
+    sureToResign: 'Quer mesmo desistir? Aí a outra pessoa vence esta partida.',
+    sureToCallOff: 'Quer mesmo anular o confronto? Ele não vai contar para ninguém.',
+    resigned: 'Você desistiu.',
+    calledOff: 'Você anulou o confronto.',
+    carriedOn: 'Então, segue o jogo!',
+    chooseTrap: 'Onde vai a armadilha? Só você vê isto.',
+    trapPlaced: (square) => `Sua armadilha está armada em ${square}.`,
+    wrongChannel: (channels) => `Neste servidor, as partidas acontecem em ${channels}.`,
+    broken: (reference) =>
+      `Algo deu errado do meu lado, e já foi anotado. Sua partida está a salvo: tente de novo, por favor. (${reference})`,
+    grantPlease: (permissions) =>
+      `Você pode ajudar. Permissões que me faltam neste canal: ${permissions}. Por isso não consigo avisar as pessoas quando é a vez delas. As partidas continuam mesmo assim.`,
+    here: 'Aqui está:',
+  },
+
+  pings: {
+    turn: (player, game) => `${player}, é a sua vez em ${game}.`,
+    started: (player, game) => `${player}, sua partida de ${game} começou, e é a sua vez.`,
+    reminder: (player, game, when) => `${player}, seu tempo em ${game} acaba ${when}.`,
+    pauseAsked: (player, by, game) => `${player}, ${by} pede uma pausa em ${game}.`,
+  },
+
+  list: {
+    mine: 'Suas partidas neste servidor',
+    channel: (channel) => `Partidas em ${channel}`,
+    none: (command) => `Você não tem partidas neste servidor. Comece uma com ${command}.`,
+    noneHere: (command) => `Ninguém está jogando neste canal. Comece uma partida com ${command}.`,
+    yourMove: 'é a sua vez',
+    theirMove: 'esperando a jogada da outra pessoa',
+    yourAnswer: 'esperando a sua resposta',
+    theirAnswer: 'esperando a resposta da outra pessoa',
+    openOffer: 'para quem topar',
+    toMove: (player) => `vez de ${player}`,
+    against: (player) => `contra ${player}`,
+    moves,
+    bring: 'Trazer um tabuleiro para cá…',
+    page: (page, of) => `Página ${page} de ${of}`,
+  },
+
+  rules: {
+    inShort: 'Em resumo',
+    example: 'Um exemplo',
+    goodToKnow: 'Bom saber',
+    start: 'O tabuleiro no início',
+  },
+
+  settings: {
+    server: 'Configurações deste servidor',
+    me: 'Suas configurações, em todos os servidores',
+    saved: 'As mudanças são salvas na hora.',
+    channels: 'Canais onde se joga',
+    allChannels: 'Todos os canais',
+    clock: 'Relógio dos desafios que não indicam nenhum',
+    serverPings: 'Avisos neste servidor',
+    myPings: 'Quando você recebe avisos',
+    pings: {
+      turns: 'Sempre que chegar a vez, e um lembrete',
+      reminders: 'Só um lembrete antes de o tempo acabar',
+      off: 'Nunca',
+    },
+    language: 'Idioma dos tabuleiros',
+    auto: 'O das configurações do próprio servidor',
+    board: 'Aparência dos tabuleiros nas suas partidas',
+    boards: { emoji: 'Emojis', text: 'Só texto, para leitores de tela' },
+    permissionsFine: 'Tenho todas as permissões de que preciso neste canal.',
+  },
+
+  help: {
+    what: 'Cinco pequenos jogos de estratégia para dois, cada um em um tabuleiro de cinco por cinco casas. Desafie alguém, jogue com os botões, leve minutos ou dias: as partidas ficam onde estão.',
+    commands: 'Comandos',
+    howTo:
+      'Os tabuleiros nunca dormem: todos os botões funcionam enquanto a partida durar. Jogue quando der; eu aviso quando for a sua vez.',
+    privacy:
+      'Privacidade: guardo IDs (de pessoas, servidores, canais e tabuleiros), jogadas e configurações, nada mais, e não leio mensagens.',
+  },
+};

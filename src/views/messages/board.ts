@@ -1,0 +1,151 @@
+import type { APIComponentInContainer } from 'discord-api-types/v10';
+import type { UserId } from '../../match/id.js';
+import { currentLeg, scoreOf, type Leg, type Match, type Playing } from '../../match/match.js';
+import { other, SEATS } from '../../rules/seat.js';
+import { emojiViewOf } from '../emoji/emoji-views.js';
+import type { Catalogue } from '../language/catalogue.js';
+import type { Message } from '../message.js';
+import { overButtons, playButtons } from './controls.js';
+import { draw, legendOf } from './draw.js';
+import { namePermissions, type Look } from './look.js';
+import { codeBlock, mention, relative, small } from './markdown.js';
+import { container, message, privately, text } from './parts.js';
+import { storyOf, tellLastMoves, type Story } from './story.js';
+
+/** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
+const NOTATION_ROOM = 1200;
+
+function heading({ terms, legs, ...match }: Match, { words, style }: Look): readonly string[] {
+  const { title } = words.games[terms.game];
+  const icon = style === 'emoji' ? `${emojiViewOf(terms.game).icon} ` : '';
+  if (terms.legs === 1) return [`### ${icon}${title}`];
+  const { challenger, opponent } = scoreOf({ ...match, terms, legs });
+  const score = `${mention(match.challenger)} ${challenger} : ${opponent} ${mention(match.opponent ?? '')}`;
+  return [
+    `### ${icon}${title}`,
+    small(`${words.board.leg(legs.length, terms.legs)} · ${words.board.score(score)}`),
+  ];
+}
+
+/** The two players, each with their sign and what there is to know about them. */
+function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly string[] {
+  const view = emojiViewOf(terms.game);
+  const signs = look.style === 'emoji' ? view.seats : view.names;
+  return SEATS.map((seat) =>
+    [
+      `${signs[seat]} ${mention(leg.seats[seat])}`,
+      ...(view.status?.(story.position.board, seat, look) ?? []),
+    ].join(' · '),
+  );
+}
+
+/** How each finished leg ended. */
+const results = ({ legs, terms }: Match, words: Catalogue): readonly string[] =>
+  legs.flatMap(({ end, seats }, index) => {
+    if (!end) return [];
+    const which = terms.legs === 1 ? '' : `${words.board.leg(index + 1, terms.legs)}: `;
+    if (end.winner === null) return `${which}**${words.ends[end.by]('', '')}**`;
+    const loser = mention(seats[other(end.winner)]);
+    return `🏆 ${which}**${words.ends[end.by](mention(seats[end.winner]), loser)}**`;
+  });
+
+/** Who is to move, until when, and what holds it up. */
+function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look): readonly string[] {
+  const { words, style } = look;
+  const { position } = story;
+  const sign = style === 'emoji' ? `${emojiViewOf(match.terms.game).seats[position.turn]} ` : '';
+  const { deadline } = state.timer;
+  const { pause } = state;
+  const isStart = match.legs.length === 1 && leg.moves.length === 0;
+  return [
+    ...(isStart && match.terms.first === 'toss'
+      ? [small(words.board.tossed(mention(leg.seats.first)))]
+      : []),
+    `**${sign}${words.board.turn(mention(leg.seats[position.turn]))}**`,
+    ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
+    ...(pause === null
+      ? []
+      : [words.board[pause.state === 'on' ? 'paused' : 'pauseAsked'](mention(pause.by))]),
+  ];
+}
+
+/** The moves of a leg in notation, so many of them as there is room for. */
+function notation({ moves }: Leg, words: Catalogue): readonly string[] {
+  if (moves.length === 0) return [];
+  let line = moves.join('; ');
+  if (line.length > NOTATION_ROOM) {
+    line = `${line.slice(0, line.lastIndexOf(';', NOTATION_ROOM))}; …`;
+  }
+  return [
+    small(`${words.board.wholeGame} · ${words.board.moveCount(moves.length)}`),
+    codeBlock(line),
+  ];
+}
+
+const warnings = ({ words, missing = [] }: Look): readonly string[] =>
+  missing.length === 0 ? [] : [small(`⚠️ ${words.board.missing(namePermissions(words, missing))}`)];
+
+function playingParts(
+  match: Match,
+  state: Playing,
+  leg: Leg,
+  story: Story,
+  look: Look,
+): readonly APIComponentInContainer[] {
+  const { game } = match.terms;
+  const { words, style } = look;
+  const isDrawn = style === 'text' || emojiViewOf(game).controls.kind === 'pad';
+  return [
+    text(...heading(match, look), ...results(match, words), ...players(match, leg, story, look)),
+    ...(isDrawn ? [text(draw(game, story, style))] : []),
+    text(
+      ...turn(match, state, leg, story, look),
+      ...tellLastMoves(game, story, look),
+      ...(style === 'emoji' ? [legendOf(game, words)] : []),
+      ...warnings(look),
+    ),
+  ];
+}
+
+function overParts(match: Match, leg: Leg, story: Story, look: Look) {
+  const { game } = match.terms;
+  return [
+    text(...heading(match, look), ...players(match, leg, story, look)),
+    text(draw(game, story, look.style)),
+    text(
+      ...results(match, look.words),
+      ...tellLastMoves(game, story, look).slice(-1),
+      ...match.legs.flatMap((each) => notation(each, look.words)),
+    ),
+  ];
+}
+
+/** A match that is played or over, as everybody sees it. */
+export function boardMessage(match: Match, look: Look, pings: readonly UserId[] = []): Message {
+  const { state, terms } = match;
+  const leg = currentLeg(match);
+  if (!leg) throw new Error(`match ${match.id} has no board`);
+  const story = storyOf(terms.game, leg);
+  const { accent } = emojiViewOf(terms.game);
+  const parts =
+    state.phase === 'playing'
+      ? [
+          ...playingParts(match, state, leg, story, look),
+          ...playButtons(match, state, story, look.words),
+        ]
+      : [...overParts(match, leg, story, look), overButtons(match, look.words)];
+  return message([container(accent, ...parts)], pings);
+}
+
+/** The board in plain text, for whoever asks for it. */
+export function textBoardMessage(match: Match, words: Catalogue): Message {
+  const leg = currentLeg(match);
+  if (!leg) throw new Error(`match ${match.id} has no board`);
+  const story = storyOf(match.terms.game, leg);
+  const look: Look = { words, style: 'text' };
+  const parts =
+    match.state.phase === 'playing'
+      ? playingParts(match, match.state, leg, story, look)
+      : overParts(match, leg, story, look);
+  return privately(message([container(undefined, ...parts)]));
+}

@@ -1,0 +1,63 @@
+import { isMatchId, type MatchId } from '../../match/id.js';
+
+/** Everything a click can ask for. */
+export const VERBS = [
+  // On an offer.
+  'accept',
+  'decline',
+  'cancel',
+  // On a board.
+  'move',
+  'traps', // opens the private board for placing a trap
+  'set-trap',
+  'text',
+  'resign', // asks for confirmation
+  'resign-yes',
+  'call-off', // asks for confirmation
+  'call-off-yes',
+  'keep-playing',
+  'ask-pause',
+  'grant-pause',
+  'end-pause',
+  'rematch',
+  // Elsewhere.
+  'form', // a choice in the challenge form
+  'send', // sends what the form says
+  'list', // another page of the games
+  'bring', // brings a board to the bottom of the channel
+  'rules', // a page of the rules
+  'server', // a setting of the server
+  'me', // a setting of a person
+  'none', // a button that is only there to fill its place
+] as const;
+
+export type Verb = (typeof VERBS)[number];
+
+/** What a button carries: everything needed to answer it, wherever and whenever that is. */
+export interface CustomId {
+  readonly verb: Verb;
+  readonly match?: MatchId;
+  /** The revision of the match that the button was drawn for. */
+  readonly rev?: number;
+  readonly argument?: string;
+}
+
+const isVerb = (text: string): text is Verb => VERBS.some((verb) => verb === text);
+
+/** `verb:match:revision:argument`; Discord allows 100 characters. */
+export const makeCustomId = ({ verb, match = '', rev, argument = '' }: CustomId): string =>
+  `${verb}:${match}:${rev ?? ''}:${argument}`;
+
+const SHAPE = /^([^:]*):([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
+
+/** Reads what a button carries; nothing if it was not made by `makeCustomId`. */
+export function parseCustomId(text: string): CustomId | undefined {
+  const [, verb = '', match = '', rev = '', argument = ''] = SHAPE.exec(text) ?? [];
+  if (!isVerb(verb) || (match !== '' && !isMatchId(match))) return undefined;
+  return {
+    verb,
+    ...(match && { match }),
+    ...(rev && { rev: Number(rev) }),
+    ...(argument && { argument }),
+  };
+}

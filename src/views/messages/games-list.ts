@@ -1,0 +1,156 @@
+import type { ChannelId, MessageId, UserId } from '../../match/id.js';
+import { currentLeg, type Match } from '../../match/match.js';
+import { positionOf } from '../../match/position.js';
+import { emojiViewOf } from '../emoji/emoji-views.js';
+import type { Catalogue } from '../language/catalogue.js';
+import type { Message } from '../message.js';
+import { channelMention, mention, relative, small } from './markdown.js';
+import { button, container, message, privately, row, select, text } from './parts.js';
+import { linkTo } from './ping.js';
+
+/** A match on the list, and the message that shows it, if it is known. */
+export interface Listed {
+  readonly match: Match;
+  readonly board: MessageId | undefined;
+}
+
+export const LIST_SCOPES = ['mine', 'channel'] as const;
+
+/** Whose games are listed. */
+export type ListScope = (typeof LIST_SCOPES)[number];
+
+const PAGE = 8;
+
+/** Who has to do something now; nobody in particular when an offer is open to anyone. */
+export function awaited(match: Match): UserId | null {
+  if (match.state.phase === 'offered') return match.opponent;
+  const leg = currentLeg(match);
+  return leg ? leg.seats[positionOf(match.terms.game, leg).turn] : null;
+}
+
+/** When it has to be done. */
+const deadlineOf = ({ state }: Match): number | null => {
+  if (state.phase === 'offered') return state.expires;
+  return state.phase === 'playing' ? state.timer.deadline : null;
+};
+
+/** Those that wait for `user` first, then by how soon their time runs out. */
+export const inOrderFor = (user: UserId, matches: readonly Match[]): readonly Match[] =>
+  matches.toSorted(
+    (a, b) =>
+      Number(awaited(b) === user) - Number(awaited(a) === user) ||
+      (deadlineOf(a) ?? Infinity) - (deadlineOf(b) ?? Infinity) ||
+      b.updated - a.updated,
+  );
+
+function waitingFor(match: Match, user: UserId, { list }: Catalogue): string {
+  const next = awaited(match);
+  const isOffer = match.state.phase === 'offered';
+  if (next === user) return `🟢 **${isOffer ? list.yourAnswer : list.yourMove}**`;
+  if (next === null) return `🔓 ${list.openOffer}`;
+  if (match.challenger !== user && match.opponent !== user) {
+    return isOffer ? `⏳ ${list.theirAnswer}` : `⏳ ${list.toMove(mention(next))}`;
+  }
+  return `⏳ ${isOffer ? list.theirAnswer : list.theirMove}`;
+}
+
+function people({ challenger, opponent }: Match, user: UserId, words: Catalogue): string {
+  if (opponent === null) return mention(challenger);
+  if (challenger === user) return words.list.against(mention(opponent));
+  if (opponent === user) return words.list.against(mention(challenger));
+  return words.board.versus(mention(challenger), mention(opponent));
+}
+
+/** A match in two lines, with its number on the page. */
+function lines(
+  { match, board }: Listed,
+  index: number,
+  user: UserId,
+  words: Catalogue,
+): readonly string[] {
+  const { game } = match.terms;
+  const deadline = deadlineOf(match);
+  const link =
+    board === undefined
+      ? channelMention(match.channel)
+      : linkTo({ guild: match.guild, channel: match.channel, message: board }, words);
+  return [
+    `**${index + 1}** ${emojiViewOf(game).icon} **${words.games[game].title}** ${people(match, user, words)}`,
+    [
+      waitingFor(match, user, words),
+      ...(deadline === null ? [] : [relative(deadline)]),
+      words.list.moves(currentLeg(match)?.moves.length ?? 0),
+      link,
+    ].join(' · '),
+  ];
+}
+
+/** The boards on this page that can be brought here: those of this channel. */
+function bringMenu(listed: readonly Listed[], channel: ChannelId, words: Catalogue) {
+  const options = listed.flatMap(({ match: { id, terms, channel: home } }, index) =>
+    home === channel
+      ? {
+          value: id,
+          label: `${index + 1} · ${words.games[terms.game].title}`,
+          emoji: emojiViewOf(terms.game).icon,
+        }
+      : [],
+  );
+  if (options.length === 0) return [];
+  return [row(select({ verb: 'bring' }, options, { placeholder: words.list.bring }))];
+}
+
+/** How many pages a list has. */
+export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE));
+
+/** The matches of a page. */
+export const onPage = (matches: readonly Match[], page: number): readonly Match[] =>
+  matches.slice(page * PAGE, (page + 1) * PAGE);
+
+export interface List {
+  readonly scope: ListScope;
+  readonly user: UserId;
+  readonly channel: ChannelId;
+  /** Counts from 0. */
+  readonly page: number;
+  readonly pages: number;
+  readonly listed: readonly Listed[];
+}
+
+/** Live matches, for one person's eyes. */
+export function gamesMessage(list: List, words: Catalogue): Message {
+  const { scope, user, channel, page, pages, listed } = list;
+  const command = `/${words.commands.challenge.name}`;
+  const title = scope === 'mine' ? words.list.mine : words.list.channel(channelMention(channel));
+  const nothing = scope === 'mine' ? words.list.none(command) : words.list.noneHere(command);
+  const turnTo = (to: number, label: string) =>
+    button(
+      { verb: 'list', argument: `${scope}.${to}` },
+      { label, disabled: to < 0 || to >= pages },
+    );
+  return privately(
+    message([
+      container(
+        undefined,
+        text(`### ${title}`),
+        ...(listed.length === 0
+          ? [text(nothing)]
+          : [
+              text(
+                listed
+                  .flatMap((each, index) => [...lines(each, index, user, words), ''])
+                  .join('\n')
+                  .trimEnd(),
+              ),
+            ]),
+        ...bringMenu(listed, channel, words),
+        ...(pages > 1
+          ? [
+              text(small(words.list.page(page + 1, pages))),
+              row(turnTo(page - 1, words.buttons.back), turnTo(page + 1, words.buttons.next)),
+            ]
+          : []),
+      ),
+    ]),
+  );
+}

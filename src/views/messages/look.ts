@@ -1,0 +1,14 @@
+import type { PersonSettings } from '../../match/settings.js';
+import type { Catalogue, Wish } from '../language/catalogue.js';
+
+/** How a match is to be shown, besides what is in it. */
+export interface Look {
+  readonly words: Catalogue;
+  readonly style: PersonSettings['board'];
+  /** What the bot may not do in the channel, to be told to everybody. */
+  readonly missing?: readonly Wish[];
+}
+
+/** Permissions by their names, for a sentence. */
+export const namePermissions = (words: Catalogue, wishes: readonly Wish[]): string =>
+  wishes.map((wish) => `**${words.permissions[wish]}**`).join(', ');

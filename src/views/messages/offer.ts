@@ -1,0 +1,79 @@
+import type { UserId } from '../../match/id.js';
+import type { Match, Terms } from '../../match/match.js';
+import { emojiViewOf } from '../emoji/emoji-views.js';
+import type { Catalogue } from '../language/catalogue.js';
+import type { Message } from '../message.js';
+import { mention, relative, small } from './markdown.js';
+import { button, container, message, row, text } from './parts.js';
+
+function headline({ challenger, opponent, follows }: Match, words: Catalogue['offer']): string {
+  if (opponent === null) return words.toAnyone(mention(challenger));
+  return (follows === null ? words.toOne : words.rematch)(mention(challenger), mention(opponent));
+}
+
+/** Who starts, as far as it is known. */
+function starter({ challenger, opponent, terms }: Match, words: Catalogue): string {
+  const who: Readonly<Record<Terms['first'], string>> = {
+    challenger: words.offer.starts(mention(challenger)),
+    opponent:
+      opponent === null ? words.offer.accepterStarts : words.offer.starts(mention(opponent)),
+    toss: words.offer.toss,
+  };
+  return who[terms.first];
+}
+
+/** What became of an offer that was not accepted. */
+function closing({ challenger, opponent, state }: Match, words: Catalogue['offer']): string {
+  if (state.phase !== 'closed') return '';
+  switch (state.how) {
+    case 'declined':
+      return words.declined(mention(opponent ?? ''));
+    case 'cancelled':
+      return words.cancelled(mention(challenger));
+    case 'expired':
+      return words.expired;
+  }
+}
+
+function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
+  return row(
+    button({ verb: 'accept', match: id, rev }, { label: words.offer.accept, color: 'green' }),
+    ...(opponent === null
+      ? []
+      : [
+          button({ verb: 'decline', match: id, rev }, { label: words.offer.decline, color: 'red' }),
+        ]),
+    button({ verb: 'cancel', match: id, rev }, { label: words.offer.cancel }),
+    button({ verb: 'rules', argument: terms.game }, { label: words.buttons.rules }),
+  );
+}
+
+/** A challenge, open or closed, as everybody sees it. */
+export function offerMessage(
+  match: Match,
+  words: Catalogue,
+  pings: readonly UserId[] = [],
+): Message {
+  const { terms, state } = match;
+  const { icon, accent } = emojiViewOf(terms.game);
+  const { title, pitch } = words.games[terms.game];
+  const isOpen = state.phase === 'offered';
+  return message(
+    [
+      container(
+        isOpen ? accent : undefined,
+        text(`### ${icon} ${title}`, `**${headline(match, words.offer)}**`, small(pitch)),
+        text(
+          `🎲 ${starter(match, words)}`,
+          `⏱️ ${words.clocks[terms.clock]}`,
+          `🔁 ${words.legs[terms.legs]}`,
+          ...(isOpen
+            ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
+            : [`**${closing(match, words.offer)}**`]),
+        ),
+        ...(isOpen ? [buttons(match, words)] : []),
+      ),
+    ],
+    pings,
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIContainerComponent,
+  type APIMessageTopLevelComponent,
+  type APIStringSelectComponent,
+  type APITextDisplayComponent,
+} from 'discord-api-types/v10';
+import type { UserId } from '../../match/id.js';
+import type { Message } from '../message.js';
+import { makeCustomId, type CustomId } from './custom-id.js';
+
+/** Lines of Discord's markdown. */
+export const text = (...lines: readonly string[]): APITextDisplayComponent => ({
+  type: ComponentType.TextDisplay,
+  content: lines.join('\n'),
+});
+
+const STYLES = {
+  gray: ButtonStyle.Secondary,
+  blue: ButtonStyle.Primary,
+  green: ButtonStyle.Success,
+  red: ButtonStyle.Danger,
+} as const;
+
+export interface ButtonLook {
+  readonly label?: string;
+  readonly emoji?: string;
+  readonly color?: keyof typeof STYLES;
+  readonly disabled?: boolean;
+}
+
+export const button = (
+  id: CustomId,
+  { label, emoji, color = 'gray', disabled = false }: ButtonLook,
+): APIButtonComponent => ({
+  type: ComponentType.Button,
+  style: STYLES[color],
+  custom_id: makeCustomId(id),
+  ...(label !== undefined && { label }),
+  ...(emoji !== undefined && { emoji: { name: emoji } }),
+  ...(disabled && { disabled }),
+});
+
+export const linkButton = (url: string, label: string): APIButtonComponent => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Link,
+  url,
+  label,
+});
+
+export const row = (
+  ...components: APIComponentInMessageActionRow[]
+): APIActionRowComponent<APIComponentInMessageActionRow> => ({
+  type: ComponentType.ActionRow,
+  components,
+});
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly emoji?: string;
+}
+
+/** A menu to choose one thing from. */
+export const select = (
+  id: CustomId,
+  options: readonly Option[],
+  { chosen, placeholder }: { readonly chosen?: string | undefined; readonly placeholder?: string },
+): APIStringSelectComponent => ({
+  type: ComponentType.StringSelect,
+  custom_id: makeCustomId(id),
+  ...(placeholder !== undefined && { placeholder }),
+  options: options.map(({ value, label, description, emoji }) => ({
+    value,
+    label,
+    ...(description !== undefined && { description }),
+    ...(emoji !== undefined && { emoji: { name: emoji } }),
+    ...(value === chosen && { default: true }),
+  })),
+});
+
+export const container = (
+  accent: number | undefined,
+  ...components: APIComponentInContainer[]
+): APIContainerComponent => ({
+  type: ComponentType.Container,
+  ...(accent !== undefined && { accent_color: accent }),
+  components,
+});
+
+/** A message that everybody in the channel sees, and that pings only those named. */
+export const message = (
+  components: APIMessageTopLevelComponent[],
+  pings: readonly UserId[] = [],
+): Message => ({
+  flags: MessageFlags.IsComponentsV2,
+  components,
+  allowed_mentions: { parse: [], users: [...pings] },
+});
+
+/** The same, for one person's eyes only. */
+export const privately = (shown: Message): Message => ({
+  ...shown,
+  flags: shown.flags | MessageFlags.Ephemeral,
+});
+
+/** A few private words. */
+export const whisper = (...lines: readonly string[]): Message =>
+  privately(message([container(undefined, text(...lines))]));

@@ -1,0 +1,82 @@
+import { ALL_GAMES, type GameId } from '../../rules/games.js';
+import { emojiViewOf } from '../emoji/emoji-views.js';
+import type { Catalogue } from '../language/catalogue.js';
+import type { Message } from '../message.js';
+import { draw, legendOf } from './draw.js';
+import type { Look } from './look.js';
+import { small } from './markdown.js';
+import { button, container, message, privately, row, select, text, type Option } from './parts.js';
+import { storyOf, tellStep } from './story.js';
+
+/** The five games, each with a line about it. */
+export const gameOptions = (words: Catalogue): readonly Option[] =>
+  ALL_GAMES.map(({ id }) => ({
+    value: id,
+    label: words.games[id].title,
+    description: words.games[id].pitch,
+    emoji: emojiViewOf(id).icon,
+  }));
+
+const bullets = (lines: readonly string[]): readonly string[] => lines.map((line) => `- ${line}`);
+
+function inShort(game: GameId, { words, style }: Look) {
+  const { goal, rules } = words.games[game];
+  return [
+    text(`**${goal}**`, ...bullets(rules)),
+    text(
+      small(words.rules.start),
+      draw(game, storyOf(game, { moves: [] }), style),
+      ...(style === 'emoji' ? [legendOf(game, words)] : []),
+    ),
+  ];
+}
+
+/** A few moves of a real game: the last but one board, and the last, with the moves in words. */
+function example(game: GameId, look: Look) {
+  const { example: moves } = emojiViewOf(game);
+  const half = Math.ceil(moves.length / 2);
+  const part = (from: number, to: number) => {
+    const story = storyOf(game, { moves: moves.slice(0, to) });
+    return text(
+      ...story.steps
+        .slice(from)
+        .map((step, index) => `**${from + index + 1}** ${tellStep(game, step, look)}`),
+      draw(game, story, look.style),
+    );
+  };
+  return [part(0, half), part(half, moves.length)];
+}
+
+const goodToKnow = (game: GameId, { words }: Look) => [text(...bullets(words.games[game].rulings))];
+
+const PAGES = [
+  { title: 'inShort', draw: inShort },
+  { title: 'example', draw: example },
+  { title: 'goodToKnow', draw: goodToKnow },
+] as const;
+
+export const RULES_PAGES = PAGES.length;
+
+/** The rules of a game, a page at a time. */
+export function rulesMessage(game: GameId, page: number, look: Look): Message {
+  const { words } = look;
+  const { icon, accent } = emojiViewOf(game);
+  const current = PAGES[page] ?? PAGES[0];
+  const pages = PAGES.map(({ title }, index) =>
+    button(
+      { verb: 'rules', argument: `${game}.${index}` },
+      { label: words.rules[title], ...(index === page && { color: 'blue', disabled: true }) },
+    ),
+  );
+  return privately(
+    message([
+      container(
+        accent,
+        text(`### ${icon} ${words.games[game].title}`, small(words.rules[current.title])),
+        ...current.draw(game, look),
+        row(...pages),
+        row(select({ verb: 'rules' }, gameOptions(words), { chosen: game })),
+      ),
+    ]),
+  );
+}

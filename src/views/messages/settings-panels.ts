@@ -1,0 +1,122 @@
+import {
+  ChannelType,
+  ComponentType,
+  SelectMenuDefaultValueType,
+  type APIChannelSelectComponent,
+} from 'discord-api-types/v10';
+import type { ChannelId } from '../../match/id.js';
+import {
+  LANGUAGES,
+  PINGS,
+  type PersonSettings,
+  type ServerSettings,
+} from '../../match/settings.js';
+import type { Catalogue, Wish } from '../language/catalogue.js';
+import { CATALOGUES } from '../language/languages.js';
+import type { Message } from '../message.js';
+import { CLOCK_IDS } from './challenge-form.js';
+import { makeCustomId } from './custom-id.js';
+import { namePermissions } from './look.js';
+import { small } from './markdown.js';
+import { container, message, privately, row, select, text } from './parts.js';
+
+/** Discord lets a menu have so many channels. */
+const MOST_CHANNELS = 25;
+
+const channelMenu = (
+  channels: readonly ChannelId[],
+  words: Catalogue,
+): APIChannelSelectComponent => ({
+  type: ComponentType.ChannelSelect,
+  custom_id: makeCustomId({ verb: 'server', argument: 'channels' }),
+  placeholder: words.settings.allChannels,
+  min_values: 0,
+  max_values: MOST_CHANNELS,
+  channel_types: [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildForum],
+  default_values: channels
+    .slice(0, MOST_CHANNELS)
+    .map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
+});
+
+/** Makes the menus of a panel: a row each, with what is chosen now. */
+const menuFor =
+  (verb: 'server' | 'me') =>
+  (field: string, options: readonly (readonly [string, string])[], chosen: string) =>
+    row(
+      select(
+        { verb, argument: field },
+        options.map(([value, label]) => ({ value, label })),
+        { chosen },
+      ),
+    );
+
+/** What a server can choose, with what it has chosen. */
+export function serverPanel(
+  settings: ServerSettings,
+  missing: readonly Wish[],
+  words: Catalogue,
+): Message {
+  const { settings: say } = words;
+  const menu = menuFor('server');
+  return privately(
+    message([
+      container(
+        undefined,
+        text(`### ${say.server}`, small(say.saved)),
+        text(say.channels),
+        row(channelMenu(settings.channels, words)),
+        text(say.clock),
+        menu(
+          'clock',
+          CLOCK_IDS.map((id) => [id, words.clocks[id]]),
+          settings.clock,
+        ),
+        text(say.serverPings),
+        menu(
+          'pings',
+          PINGS.map((id) => [id, say.pings[id]]),
+          settings.pings,
+        ),
+        text(say.language),
+        menu(
+          'language',
+          [['auto', say.auto], ...LANGUAGES.map((id) => [id, CATALOGUES[id].language] as const)],
+          settings.language,
+        ),
+        text(
+          small(
+            missing.length === 0
+              ? `✅ ${say.permissionsFine}`
+              : `⚠️ ${words.notices.grantPlease(namePermissions(words, missing))}`,
+          ),
+        ),
+      ),
+    ]),
+  );
+}
+
+/** What a person can choose, with what they have chosen. */
+export function personPanel(settings: PersonSettings, words: Catalogue): Message {
+  const { settings: say } = words;
+  const menu = menuFor('me');
+  return privately(
+    message([
+      container(
+        undefined,
+        text(`### ${say.me}`, small(say.saved)),
+        text(say.board),
+        menu(
+          'board',
+          (['emoji', 'text'] as const).map((id) => [id, say.boards[id]]),
+          settings.board,
+        ),
+        text(say.myPings),
+        menu(
+          'pings',
+          PINGS.map((id) => [id, say.pings[id]]),
+          settings.pings,
+        ),
+      ),
+    ]),
+  );
+}

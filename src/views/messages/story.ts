@@ -1,0 +1,53 @@
+import { gameOf } from '../../match/position.js';
+import type { Leg } from '../../match/match.js';
+import type { EventType, GameEvent } from '../../rules/event.js';
+import type { Position, Step } from '../../rules/game.js';
+import type { GameId } from '../../rules/games.js';
+import { replay } from '../../rules/replay.js';
+import type { Square } from '../../rules/square.js';
+import { emojiViewOf } from '../emoji/emoji-views.js';
+import { tellEvent, type Names } from '../text/sentences.js';
+import { textViewOf } from '../text/text-views.js';
+import type { Look } from './look.js';
+
+/** How many moves are told on a board. */
+const TOLD = 3;
+
+/** What the emoji board shows anyway, and so need not be said. */
+const SEEN: ReadonlySet<EventType> = new Set(['visited', 'blocked', 'forbidden']);
+
+/** A leg as it is told: where it stands, and how it came to that. */
+export interface Story {
+  readonly position: Position<unknown>;
+  readonly cameFrom: Square | undefined;
+  readonly steps: readonly Step<unknown>[];
+}
+
+const fromOf = (event: GameEvent): readonly Square[] =>
+  event.type === 'token-moved' || event.type === 'moved' ? [event.from] : [];
+
+/** Plays a leg again, from its moves or the first of them. */
+export function storyOf(game: GameId, { moves }: Pick<Leg, 'moves'>): Story {
+  const { start } = gameOf(game);
+  const played = replay(gameOf(game), moves);
+  const steps = played.ok ? played.value : [];
+  const last = steps.at(-1);
+  return { position: last?.position ?? start, cameFrom: last?.events.flatMap(fromOf).at(0), steps };
+}
+
+/** What happened in one step, as one line. */
+export function tellStep(game: GameId, { events }: Step<unknown>, { words, style }: Look): string {
+  const { seats, names: textNames } = emojiViewOf(game);
+  const names: Names = {
+    players: style === 'emoji' ? seats : textNames,
+    square: textViewOf(game).names.square,
+  };
+  return events
+    .filter(({ type }) => style === 'text' || !SEEN.has(type))
+    .map((event) => tellEvent(words.events, event, names))
+    .join(' ');
+}
+
+/** The last moves in words, the newest at the end. */
+export const tellLastMoves = (game: GameId, { steps }: Story, look: Look): readonly string[] =>
+  steps.slice(-TOLD).map((step) => tellStep(game, step, look));
