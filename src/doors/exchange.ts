@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request and the response to it. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Sends a response as JSON, and waits until it is out; it fails if nobody was there to take it. */
+export async function reply(
+  exchange: Exchange,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const text = Buffer.from(JSON.stringify(body));
+  const { response } = exchange;
+  const isOut = delivery(exchange);
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': text.length,
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  response.end(text);
+  await isOut;
+}
+
+/** Settles with the response, or with its connection: a response that waits behind another one may never get its turn. */
+function delivery({ request: { socket }, response }: Exchange): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new Error('Nobody waits for the answer any more.'));
+    if (socket.destroyed) giveUp();
+    socket.once('close', giveUp);
+    response.once('finish', () => {
+      socket.off('close', giveUp);
+      resolve();
+    });
+  });
+}
+
+/** The header that hangs up after the response. */
+export const CLOSE = { Connection: 'close' };
+
+/** Says no, in words. */
+export const refuse = (
+  exchange: Exchange,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> => reply(exchange, status, { message }, headers);
+
+/** The raw body of a request; nothing if it is larger than it may be, and then the rest of it is not read. */
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= limit) return;
+      request.pause();
+      resolve(undefined);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('close', () => reject(new Error('The request broke off.')));
+  });
+}

@@ -1,0 +1,148 @@
+import { DiscordAPIError, type REST } from '@discordjs/rest';
+import { GatewayDispatchEvents, Routes, type APIInteraction } from 'discord-api-types/v10';
+import { Client, Collection, Events, LimitedCollection, Status } from 'discord.js';
+import type { Log } from '../app/app.js';
+import type { Answer, Handle } from '../app/answer.js';
+import type { Door } from './door.js';
+import { closedForGood, explain } from './trouble.js';
+import { followUp, makeUnderWay } from './under-way.js';
+
+interface GatewayOptions {
+  readonly token: string;
+  readonly apiUrl: string;
+  /** How many connections to split the servers over; Discord knows best. */
+  readonly shards: 'auto' | number;
+  /** What answers go out through. */
+  readonly rest: REST;
+  readonly handle: Handle;
+  readonly log: Log;
+  /** Hears when Discord closed the door for good, and why. */
+  readonly onLost?: (sentence: string) => void;
+}
+
+/** Later than Discord takes an answer, and sooner than a closing process gives up on it. */
+const ANSWER_MS = 5000;
+
+/** Interactions that were answered too late, or by somebody else. */
+const UNKNOWN_INTERACTION = 10_062;
+const ALREADY_ANSWERED = 40_060;
+
+/** Opens the gateway: a connection to Discord over which interactions come in, while answers go out as requests. */
+export async function openGateway(options: GatewayOptions): Promise<Door> {
+  const { token, apiUrl, handle, rest, log } = options;
+  const client = makeClient(options);
+  const underWay = makeUnderWay();
+  let isClosing = false;
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => {
+    if (!isClosing) underWay.add(answer(interaction, handle, rest, log));
+  });
+  report(client, options);
+  const isReady = new Promise((resolve) => {
+    client.once(Events.ClientReady, resolve);
+  });
+  try {
+    await client.login(token);
+  } catch (error) {
+    throw explain(error, apiUrl);
+  }
+  await isReady;
+  log.info({ shards: client.ws.shards.size }, 'The gateway is open.');
+  return {
+    isUp: () => !isClosing && client.ws.shards.every(({ status }) => status === Status.Ready),
+    async close() {
+      isClosing = true;
+      const [isDone] = await Promise.all([underWay.finish(), client.destroy()]);
+      log.info(
+        {},
+        isDone
+          ? 'The gateway is closed.'
+          : 'The gateway is closed; some answers were not finished.',
+      );
+    },
+  };
+}
+
+/** discord.js insists on keeping these; without intents it hears of little to put there. */
+const KEPT = new Set([
+  'ChannelManager',
+  'GuildChannelManager',
+  'GuildManager',
+  'PermissionOverwriteManager',
+  'RoleManager',
+]);
+
+/** A client that listens and remembers nothing: whatever is needed comes with each interaction. */
+const makeClient = ({ apiUrl, shards }: GatewayOptions): Client =>
+  new Client({
+    intents: [],
+    makeCache: ({ name }) =>
+      KEPT.has(name) ? new Collection() : new LimitedCollection({ maxSize: 0 }),
+    rest: { api: apiUrl },
+    // Always said, for discord.js would otherwise read a SHARDS of its own meaning from the environment.
+    ...(shards === 'auto'
+      ? { shards }
+      : { shards: Array.from({ length: shards }, (_, id) => id), shardCount: shards }),
+  });
+
+async function answer(
+  interaction: APIInteraction,
+  handle: Handle,
+  rest: REST,
+  log: Log,
+): Promise<void> {
+  try {
+    const answered = await handle(interaction);
+    const isShown = await deliver(interaction, answered, rest, log);
+    await followUp(answered, { isShown }, log);
+  } catch (error) {
+    log.error({ err: error, id: interaction.id }, 'An interaction could not be answered.');
+  }
+}
+
+/** Sends a response, and tells whether Discord took it. */
+async function deliver(
+  { id, token }: APIInteraction,
+  { response }: Answer,
+  rest: REST,
+  log: Log,
+): Promise<boolean> {
+  try {
+    await rest.post(Routes.interactionCallback(id, token), {
+      body: response,
+      auth: false,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    return true;
+  } catch (error) {
+    if (isLate(error))
+      log.warn({ err: error, id }, 'An answer came too late, or somebody else gave it.');
+    else log.error({ err: error, id }, 'An interaction could not be answered.');
+    return false;
+  }
+}
+
+const isLate = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.code === UNKNOWN_INTERACTION || error.code === ALREADY_ANSWERED);
+
+/** Tells the log, in plain words, how the connections are doing. */
+function report(client: Client, { log, onLost }: GatewayOptions): void {
+  client.on(Events.ShardReady, (shard) => log.info({ shard }, 'A shard is connected.'));
+  client.on(Events.ShardReconnecting, (shard) =>
+    log.warn({ shard }, 'A shard lost its connection, and reconnects.'),
+  );
+  client.on(Events.ShardResume, (shard, replayed) =>
+    log.info({ shard, replayed }, 'A shard is back where it left off.'),
+  );
+  client.on(Events.ShardDisconnect, ({ code }, shard) => {
+    const sentence = closedForGood(code);
+    log.error({ shard, code }, sentence);
+    onLost?.(sentence);
+  });
+  client.on(Events.ShardError, (error, shard) =>
+    log.warn({ err: error, shard }, 'The connection of a shard is in trouble.'),
+  );
+  client.on(Events.Error, (error) => log.error({ err: error }, 'The gateway is in trouble.'));
+  client.on(Events.Warn, (sentence) => log.warn({}, sentence));
+  client.on(Events.Debug, (sentence) => log.debug({}, sentence));
+}

@@ -1,0 +1,141 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Log } from '../app/app.js';
+import { DoorStuck, type Door } from './door.js';
+import { CLOSE, refuse, reply, type Exchange } from './exchange.js';
+import { readinessOf, type Checks } from './probes.js';
+import { makeUnderWay } from './under-way.js';
+
+interface HttpOptions {
+  readonly host: string;
+  /** 0 takes any that is free. */
+  readonly port: number;
+  /** What must be well for this process to be given work. */
+  readonly checks: Checks;
+  /** The endpoint for interactions; without it there are only the probes. */
+  readonly endpoint?: (exchange: Exchange) => Promise<void>;
+  readonly log: Log;
+}
+
+export interface HttpDoor extends Door {
+  readonly port: number;
+}
+
+const LIMITS = {
+  /** Discord gives up after three seconds; who is slower than this only holds a connection. */
+  requestTimeout: 10_000,
+  /** Longer than balancers keep a connection, so that it is never closed under a request on its way. */
+  keepAliveTimeout: 75_000,
+};
+
+interface Page {
+  readonly methods: readonly string[];
+  readonly answer: (exchange: Exchange) => Promise<void>;
+}
+
+/** Opens the HTTP server: the probes, and the endpoint for interactions where there is one. */
+export async function openHttp(options: HttpOptions): Promise<HttpDoor> {
+  const { log } = options;
+  const pages = pagesOf(options);
+  const underWay = makeUnderWay();
+  let isClosing = false;
+  const responses = new Set<ServerResponse>();
+  const server = createServer(LIMITS, (request, response) => {
+    underWay.add(answer({ request, response }));
+  });
+
+  async function answer(exchange: Exchange): Promise<void> {
+    responses.add(exchange.response);
+    try {
+      if (isClosing) await refuse(exchange, 503, 'This process is closing.', CLOSE);
+      else await route(pages, exchange);
+    } catch (error) {
+      log.warn({ err: error, path: exchange.request.url }, 'A request could not be answered.');
+      exchange.response.destroy();
+    } finally {
+      responses.delete(exchange.response);
+    }
+  }
+
+  const port = await listen(server, options);
+  log.info({ host: options.host, port }, 'The HTTP server is open.');
+  return {
+    port,
+    isUp: () => !isClosing && server.listening,
+    async close() {
+      isClosing = true;
+      // The answers under way say that no other will come over their connection.
+      for (const response of responses) response.shouldKeepAlive = false;
+      const isClosed = new Promise((resolve) => {
+        server.close(resolve);
+      });
+      const isDone = await underWay.finish();
+      server.closeAllConnections();
+      await isClosed;
+      log.info(
+        {},
+        isDone
+          ? 'The HTTP server is closed.'
+          : 'The HTTP server is closed; some answers were not finished.',
+      );
+    },
+  };
+}
+
+function pagesOf({ checks, endpoint }: HttpOptions): ReadonlyMap<string, Page> {
+  const probe = ['GET', 'HEAD'];
+  const pages = new Map<string, Page>([
+    ['/healthz', { methods: probe, answer: (exchange) => reply(exchange, 200, { isAlive: true }) }],
+    [
+      '/readyz',
+      {
+        methods: probe,
+        async answer(exchange) {
+          const readiness = await readinessOf(checks);
+          await reply(exchange, readiness.isReady ? 200 : 503, readiness);
+        },
+      },
+    ],
+  ]);
+  if (endpoint) pages.set('/interactions', { methods: ['POST'], answer: endpoint });
+  return pages;
+}
+
+async function route(pages: ReadonlyMap<string, Page>, exchange: Exchange): Promise<void> {
+  const { url = '', method = '' } = exchange.request;
+  const page = pages.get(url.replace(/\?.*$/u, ''));
+  if (!page) return refuse(exchange, 404, 'There is nothing here.');
+  if (page.methods.includes(method)) return page.answer(exchange);
+  const Allow = page.methods.join(', ');
+  return refuse(exchange, 405, `Only ${Allow} can be done here.`, { Allow });
+}
+
+/** Starts to listen, and gives the port; what is in the way is told in a sentence. */
+function listen(server: Server, { host, port }: HttpOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, host, port)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function whyNot(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code ?? '') {
+    case 'EADDRINUSE':
+      return new DoorStuck(
+        `PORT ${port} is taken by another program: stop that one, or set PORT to a free one.`,
+      );
+    case 'EACCES':
+      return new DoorStuck(
+        `PORT ${port} may not be used by this user: set PORT to one above 1023.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new DoorStuck(
+        `HOST ${host} is no address of this machine: set HOST to one, or to 0.0.0.0 for all.`,
+      );
+    default:
+      return error;
+  }
+}
