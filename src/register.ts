@@ -1,0 +1,35 @@
+import { config as loadDotenv } from 'dotenv';
+import { DEFINITIONS } from './bot.js';
+import { parseConfig } from './config.js';
+import { DoorStuck } from './doors/door.js';
+import { applicationIdOf, publishCommands } from './doors/register.js';
+import { makeRest } from './doors/rest.js';
+import { makeLog } from './log.js';
+
+/** Publishes the commands, whether they have changed or not: `npm run register`. */
+async function register(): Promise<string> {
+  loadDotenv({ quiet: true });
+  const config = parseConfig(process.env);
+  if (!config.ok) throw new DoorStuck(config.error.join('\n'));
+  const { discord, logLevel, secrets } = config.value;
+  const { token, apiUrl, guildId } = discord;
+  if (token === undefined) {
+    throw new DoorStuck(
+      'DISCORD_TOKEN is not set, and the commands cannot be published without it; ' +
+        'find it under "Bot" in https://discord.com/developers/applications.',
+    );
+  }
+  const rest = makeRest({ token, apiUrl, log: makeLog({ level: logLevel, secrets }) });
+  const applicationId = await applicationIdOf(rest);
+  await publishCommands(rest, applicationId, DEFINITIONS, { guildId, isForced: true });
+  const where = guildId === undefined ? 'in every server' : `in server ${guildId}`;
+  return `Published ${DEFINITIONS.length} commands ${where}.`;
+}
+
+try {
+  process.stdout.write(`${await register()}\n`);
+} catch (error) {
+  if (!(error instanceof DoorStuck)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buttonFor,
+  buttonsOf,
+  channelOf,
+  click,
+  offered,
+  onlyPing,
+  setTable,
+  started,
+  textOf,
+  whisperOf,
+} from './table.js';
+
+describe('an offer', () => {
+  it('names both, the game, who starts, the clock and its end, and pings the opponent', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { ann, bob, discord } = table;
+    const offer = await offered(table, { first: 'opponent', clock: '3d', legs: 2 });
+    const text = textOf(offer);
+    expect(text).toContain('Grid Runner');
+    expect(text).toContain(`<@${ann.id}> challenges <@${bob.id}>!`);
+    expect(text).toContain(`<@${bob.id}> moves first`);
+    expect(text).toContain('3 days a move');
+    expect(text).toContain('two games, seats swapped');
+    expect(text).toMatch(/expires <t:\d+:R>/u);
+    expect(buttonsOf(offer).map(({ label }) => label)).toEqual([
+      'Accept',
+      'Decline',
+      'Take back',
+      'Rules',
+    ]);
+    expect(discord.pings(bob)).toHaveLength(1);
+  });
+
+  it('is only for the opponent, and only the challenger takes it back', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { ann, bob, cara } = table;
+    const offer = await offered(table);
+    expect(whisperOf(await click(table, cara, offer, 'Accept'))).toContain('for somebody else');
+    expect(whisperOf(await click(table, ann, offer, 'Accept'))).toContain('against yourself');
+    expect(whisperOf(await click(table, ann, offer, 'Decline'))).toContain('for somebody else');
+    expect(whisperOf(await click(table, bob, offer, 'Take back'))).toContain(
+      'Only the one who made',
+    );
+    expect(textOf((await click(table, bob, offer, 'Decline')).updated)).toContain(
+      `<@${bob.id}> declined.`,
+    );
+  });
+
+  it('to anyone is taken by the first who comes, and by nobody else', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, cara, channel } = table;
+    const { message } = await discord.command(ann, channel, 'challenge', { game: 'edge-escape' });
+    if (!message) throw new Error('no offer');
+    const accept = buttonFor(message, 'Accept');
+    const answers = await Promise.all([
+      discord.click(bob, message, accept),
+      discord.click(cara, message, accept),
+    ]);
+    expect(answers.some(({ failed }) => failed)).toBe(false);
+    const players = [bob, cara].filter(({ id }) =>
+      textOf(discord.message(message)).includes(`<@${id}>`),
+    );
+    expect(players).toHaveLength(1);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('cannot be made twice by the same two for the same game, to a bot, or to oneself', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const robot = discord.addMember({ name: 'Robot', bot: true });
+    await offered(table);
+    const again = (opponent: string) =>
+      discord.command(ann, channel, 'challenge', { opponent, game: 'grid-runner' });
+    expect(whisperOf(await again(bob.id))).toContain('playing this game in this channel already');
+    expect(whisperOf(await again(robot.id))).toContain('Bots do not play');
+    expect(whisperOf(await again(ann.id))).toContain('against yourself');
+    expect(channelOf(table)).toHaveLength(1);
+  });
+});
+
+describe('a click', () => {
+  it('of a stranger is answered privately, and changes nothing', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const board = await started(table);
+    const before = textOf(table.discord.message(board));
+    for (const what of ['➡️', 'Pause', 'Call off']) {
+      expect(whisperOf(await click(table, table.cara, board, what))).toContain('not your game');
+    }
+    expect(textOf(table.discord.message(board))).toBe(before);
+  });
+
+  it('out of turn is answered privately', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const board = await started(table);
+    expect(whisperOf(await click(table, table.bob, board, '➡️'))).toContain('not your turn');
+  });
+
+  it('made twice moves once', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    const id = buttonFor(discord.message(board), '➡️');
+    const answers = await Promise.all([
+      discord.click(ann, board, id),
+      discord.click(ann, board, id),
+    ]);
+    expect(answers.map(({ failed }) => failed)).toEqual([undefined, undefined]);
+    expect(textOf(discord.message(board))).toContain('🐳 moved to B1.');
+    expect(textOf(discord.message(board))).toContain(`<@${bob.id}>, it is your turn.`);
+    await onlyPing(table, bob);
+    // The second half of a double click is no reason to bother anybody.
+    expect(discord.messages(table.channel, ann)).toHaveLength(2);
+  });
+
+  it('that Discord delivers twice moves once', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    discord.faults.deliverTwice();
+    await click(table, ann, board, '➡️');
+    await onlyPing(table, bob);
+    expect(textOf(discord.message(board))).toContain('🐳 moved to B1.');
+    expect(textOf(discord.message(board))).not.toContain('🐳 moved to C1.');
+  });
+
+  it('of both players at once counts for the one whose turn it is', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { game: 'center-square-showdown' });
+    const right = buttonFor(discord.message(board), '➡️');
+    const down = buttonFor(discord.message(board), '⬇️');
+    const [, bobs] = await Promise.all([
+      discord.click(ann, board, right),
+      discord.click(bob, board, down),
+    ]);
+    expect(bobs.failed).toBeUndefined();
+    expect(textOf(discord.message(board))).toContain('🐳 moved the token right to (1,2).');
+    expect(textOf(discord.message(board))).not.toContain('the token down');
+    await onlyPing(table, bob);
+  });
+
+  it('on a button of an older revision brings the board up to date, and says so', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table);
+    const old = buttonFor(discord.message(board), '⬇️');
+    await click(table, ann, board, '➡️');
+    const { updated } = await discord.click(ann, board, old, { forged: true });
+    expect(textOf(updated)).toContain(`<@${bob.id}>, it is your turn.`);
+    await discord.until(() =>
+      discord.messages(channel, ann).some((each) => textOf(each).includes('up to date now')),
+    );
+  });
+
+  it('on something this version does not know is answered', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann } = table;
+    const board = await started(table);
+    for (const forged of ['vote:1', 'move:::', 'move:Zzzzzzzzzz:3:B1', 'none:::1', '💥']) {
+      const answer = whisperOf(await discord.click(ann, board, forged, { forged: true }));
+      expect(answer).toMatch(/older version of me|do not know this game/u);
+    }
+  });
+
+  it('on a finished board says that it is over', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table, { game: 'edge-escape' });
+    await click(table, ann, board, '⬆️');
+    const old = buttonFor(discord.message(board), '⬅️');
+    await click(table, bob, board, '⬆️');
+    await discord.click(ann, board, old, { forged: true });
+    await discord.until(() =>
+      discord.messages(channel, ann).some((each) => textOf(each).includes('This game is over.')),
+    );
+  });
+});
+
+describe('leaving', () => {
+  it('by resigning asks first, privately', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    await click(table, ann, board, '➡️');
+    await click(table, bob, board, '⬅️');
+    const asked = await click(table, ann, board, 'Resign');
+    expect(whisperOf(asked)).toContain('really want to resign');
+    if (!asked.message) throw new Error('not asked');
+    const kept = await click(table, ann, asked.message, 'Keep playing');
+    expect(textOf(kept.updated)).toContain('on with the game');
+    expect(textOf(discord.message(board))).not.toContain('🏆');
+
+    const again = await click(table, ann, board, 'Resign');
+    if (!again.message) throw new Error('not asked');
+    await click(table, ann, again.message, 'Yes, resign');
+    await discord.until(() => textOf(discord.message(board)).includes('resigned: '));
+    expect(textOf(discord.message(board))).toContain(`<@${bob.id}> wins!`);
+    await discord.until(() => channelOf(table).length === 1);
+  });
+
+  it('before both have moved is calling it off, without a result', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann } = table;
+    const board = await started(table);
+    const asked = await click(table, ann, board, 'Call off');
+    if (!asked.message) throw new Error('not asked');
+    await click(table, ann, asked.message, 'Yes, call it off');
+    await discord.until(() => textOf(discord.message(board)).includes('Called off'));
+  });
+});
+
+describe('a pause', () => {
+  it('is asked for, agreed to, and ended', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { clock: '1h' });
+    await click(table, ann, board, 'Pause');
+    await discord.until(() =>
+      channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> asks for a pause`)),
+    );
+    expect(whisperOf(await click(table, ann, board, 'Agree to the pause'))).toContain(
+      'the other player has to agree',
+    );
+    await click(table, bob, board, 'Agree to the pause');
+    expect(textOf(discord.message(board))).toContain('the clock stands still');
+    expect(whisperOf(await click(table, bob, board, 'I am back'))).toContain('Only the one who');
+    await click(table, ann, board, 'I am back');
+    expect(textOf(discord.message(board))).toMatch(/Time runs out <t:\d+:R>/u);
+  });
+});
+
+describe('a rematch', () => {
+  it('exists once, and asking for it is accepting it when the other has asked', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { game: 'edge-escape' });
+    await click(table, ann, board, '⬆️');
+    await click(table, bob, board, '⬆️');
+    await discord.until(() => channelOf(table).length === 1);
+    await click(table, ann, board, 'Rematch');
+    await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+    expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('already');
+    expect(channelOf(table)).toHaveLength(2);
+    await click(table, bob, board, 'Rematch');
+    const live = channelOf(table).find((each) => textOf(each).includes('it is your turn.'));
+    expect(textOf(live)).toContain(`<@${bob.id}>, it is your turn.`);
+    await discord.until(() =>
+      channelOf(table).some((each) => textOf(each).includes('The board has moved')),
+    );
+    expect(whisperOf(await click(table, table.cara, board, 'Rematch'))).toContain('not your game');
+  });
+
+  it('asked for by both at the same moment begins', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { game: 'edge-escape' });
+    await click(table, ann, board, '⬆️');
+    await click(table, bob, board, '⬆️');
+    await Promise.all([click(table, ann, board, 'Rematch'), click(table, bob, board, 'Rematch')]);
+    await discord.until(
+      () =>
+        channelOf(table).filter((each) => textOf(each).includes('it is your turn.')).length === 1,
+    );
+    expect(table.complaints).toEqual([]);
+  });
+});
+
+describe('two legs', () => {
+  it('go on by themselves with the seats swapped, and show the score', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { game: 'edge-escape', legs: 2 });
+    await click(table, ann, board, '⬆️');
+    await click(table, bob, board, '⬆️');
+    const text = textOf(discord.message(board));
+    expect(text).toContain('Game 2 of 2');
+    expect(text).toContain(`<@${ann.id}> 0 : 1 <@${bob.id}>`);
+    expect(text).toContain(`<@${bob.id}>, it is your turn.`);
+    await click(table, bob, board, '⬅️');
+    await click(table, ann, board, '⬅️');
+    expect(textOf(discord.message(board))).toContain(`<@${ann.id}> 1 : 1 <@${bob.id}>`);
+  });
+});

@@ -1,0 +1,258 @@
+import { Locale, PermissionFlagsBits } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import {
+  buttonFor,
+  buttonsOf,
+  channelOf,
+  click,
+  offered,
+  partsOf,
+  setTable,
+  started,
+  textOf,
+  whisperOf,
+} from './table.js';
+
+/** The id of a menu, by what it says before anything is chosen, or by one of its options. */
+const menuFor = (message: Parameters<typeof partsOf>[0], option: string): string =>
+  partsOf(message).find(
+    ({ placeholder, options }) =>
+      placeholder === option ||
+      options?.some(({ value, label }) => [value, label].includes(option)),
+  )?.custom_id ?? '';
+
+describe('/challenge', () => {
+  it('without a game opens a form with the five games, each with a line about it', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const { message, ephemeral } = await discord.command(ann, channel, 'challenge', {
+      opponent: bob,
+    });
+    expect(ephemeral).toBe(true);
+    if (!message) throw new Error('no form');
+    const games = partsOf(message).find(({ options }) => options?.length === ALL_GAMES.length);
+    expect(games?.options?.map(({ value }) => value)).toEqual(ALL_GAMES.map(({ id }) => id));
+    expect(buttonsOf(message)).toEqual([]);
+
+    await discord.choose(ann, message, menuFor(message, 'edge-escape'), ['edge-escape']);
+    let form = discord.message(message);
+    await discord.choose(ann, message, menuFor(form, '7d'), ['7d']);
+    form = discord.message(message);
+    await discord.choose(ann, message, menuFor(form, 'challenger'), ['challenger']);
+    form = discord.message(message);
+    await discord.choose(ann, message, menuFor(form, 'two games, seats swapped'), ['2']);
+    await click(table, ann, message, 'Send the challenge');
+    await discord.until(() => channelOf(table).length === 1);
+    const offer = textOf(channelOf(table)[0]);
+    expect(offer).toContain('Edge Escape');
+    expect(offer).toContain('7 days a move');
+    expect(offer).toContain(`<@${ann.id}> moves first`);
+    expect(offer).toContain('two games');
+    expect(discord.pings(bob)).toHaveLength(1);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('is also in the menu of a member', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const { message } = await discord.userCommand(ann, channel, 'Challenge to a game', bob);
+    expect(textOf(message)).toContain(`Challenge <@${bob.id}>`);
+  });
+
+  it('refuses somebody who is not on the server', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, cara, channel } = table;
+    discord.removeMember(cara);
+    const values = { opponent: cara, game: 'edge-escape' };
+    const refused = await discord.command(ann, channel, 'challenge', values);
+    expect(whisperOf(refused)).toContain('not on this server');
+  });
+
+  it('takes the clock of the server, and keeps to its channels, threads included', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const elsewhere = discord.addChannel({ name: 'serious' });
+    const thread = discord.addThread(channel);
+    discord.setPermissions(
+      ann,
+      PermissionFlagsBits.ManageGuild |
+        PermissionFlagsBits.ViewChannel |
+        PermissionFlagsBits.UseApplicationCommands |
+        PermissionFlagsBits.SendMessages,
+    );
+    const panel = (await discord.command(ann, channel, 'settings server')).message;
+    if (!panel) throw new Error('no panel');
+    await discord.choose(ann, panel, menuFor(panel, 'All channels'), [channel.id]);
+    await discord.choose(ann, panel, menuFor(discord.message(panel), '7d'), ['7d']);
+
+    const values = { opponent: bob, game: 'edge-escape' };
+    const refused = await discord.command(ann, elsewhere, 'challenge', values);
+    expect(whisperOf(refused)).toContain(`games are played in <#${channel.id}>`);
+    const { message } = await discord.command(ann, thread, 'challenge', values);
+    expect(textOf(message)).toContain('7 days a move');
+  });
+});
+
+describe('/games', () => {
+  it('lists what waits for you first, with links', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const mine = await started(table, { game: 'edge-escape', clock: '7d' });
+    const theirs = await started(table, { game: 'grid-runner', first: 'opponent', clock: '5m' });
+    await discord.until(() => channelOf(table).length >= 3);
+    const list = whisperOf(await discord.command(ann, channel, 'games'));
+    expect(list.indexOf('Edge Escape')).toBeLessThan(list.indexOf('Grid Runner'));
+    expect(list).toContain('**your move**');
+    expect(list).toContain('waiting for their move');
+    for (const { id } of [mine, theirs]) {
+      expect(list).toContain(
+        `https://discord.com/channels/${discord.guild.id}/${channel.id}/${id}`,
+      );
+    }
+    const others = whisperOf(await discord.command(table.cara, channel, 'games'));
+    expect(others).toContain('You are in no game');
+    const all = whisperOf(await discord.command(table.cara, channel, 'games', { all: true }));
+    expect(all).toContain(`<@${ann.id}> against <@${bob.id}>`);
+    expect(all).toContain(`<@${bob.id}> to move`);
+  });
+
+  it('brings a board to the bottom; the old one then points to it', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table);
+    const old = buttonFor(discord.message(board), '➡️');
+    discord.say(table.cara, channel, 'So much talk in between.');
+    const list = (await discord.command(ann, channel, 'games')).message;
+    if (!list) throw new Error('no list');
+    const value = partsOf(list).find(({ options }) => options)?.options?.[0]?.value ?? '';
+    await discord.choose(ann, list, menuFor(list, value), [value]);
+    await discord.until(() => textOf(discord.message(board)).includes('The board has moved'));
+    const live = channelOf(table).at(-1);
+    expect(textOf(live)).toContain(`<@${ann.id}>, it is your turn.`);
+    expect(textOf(discord.message(board))).toContain(live?.id);
+
+    const answer = await discord.click(ann, board, old, { forged: true });
+    expect(whisperOf(answer)).toContain(`The live one is here: [to the board](https://discord.com`);
+    expect(whisperOf(answer)).toContain(live?.id);
+    if (!live) throw new Error('no board');
+    await click(table, ann, live, '➡️');
+    expect(textOf(discord.message(live))).toContain(`<@${bob.id}>, it is your turn.`);
+  });
+
+  it('has pages, when there is much to list', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, channel } = table;
+    for (let count = 0; count < 10; count += 1) {
+      await discord.command(ann, channel, 'challenge', { game: 'edge-escape' });
+    }
+    const list = (await discord.command(ann, channel, 'games')).message;
+    if (!list) throw new Error('no list');
+    expect(textOf(list)).toContain('Page 1 of 2');
+    await click(table, ann, list, 'Next');
+    expect(textOf(discord.message(list))).toContain('Page 2 of 2');
+  });
+});
+
+describe('/rules', () => {
+  it.each(ALL_GAMES.map(({ id }) => id))('explains %s on three pages', async (game) => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, cara, channel } = table;
+    const { message } = await discord.command(cara, channel, 'rules', { game });
+    if (!message) throw new Error('no rules');
+    const first = textOf(message);
+    await click(table, cara, message, 'An example');
+    const second = textOf(discord.message(message));
+    await click(table, cara, message, 'Good to know');
+    const third = textOf(discord.message(message));
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(channelOf(table)).toEqual([]);
+    const other = game === 'edge-escape' ? 'grid-runner' : 'edge-escape';
+    await discord.choose(cara, message, menuFor(discord.message(message), other), [other]);
+    expect(textOf(discord.message(message))).not.toBe(third);
+  });
+});
+
+describe('/settings', () => {
+  it('of the server are for those who manage it', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, channel } = table;
+    expect(whisperOf(await discord.command(ann, channel, 'settings server'))).toContain(
+      'Manage Server',
+    );
+  });
+
+  it('of a person: a text board is drawn for both, pings are heeded', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const panel = (await discord.command(bob, channel, 'settings me')).message;
+    if (!panel) throw new Error('no panel');
+    await discord.choose(bob, panel, menuFor(panel, 'text'), ['text']);
+    await discord.choose(bob, panel, menuFor(discord.message(panel), 'off'), ['off']);
+    const board = await started(table, { game: 'trap-and-treasure' });
+    expect(textOf(discord.message(board))).toContain('[A][ ][ ][ ][ ]');
+    const before = discord.pings(bob).length;
+    await click(table, ann, board, '➡️');
+    await click(table, bob, board, '⬅️');
+    await discord.until(() => discord.pings(ann).length > 0);
+    expect(discord.pings(bob)).toHaveLength(before);
+  });
+
+  it('show the text board to anyone who asks, privately', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const board = await started(table, { game: 'trap-and-treasure' });
+    expect(whisperOf(await click(table, table.cara, board, 'Text'))).toContain('[A][ ][ ][ ][ ]');
+  });
+});
+
+describe('/help', () => {
+  it('says what this is, names every command, and speaks of privacy', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, cara, channel } = table;
+    const help = whisperOf(await discord.command(cara, channel, 'help'));
+    for (const word of ['/challenge', '/games', '/rules', '/settings', '/help', 'Privacy']) {
+      expect(help).toContain(word);
+    }
+  });
+});
+
+describe('languages', () => {
+  it('boards speak the language of the server, private answers that of the person', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, channel } = table;
+    discord.setGuildLocale(Locale.German);
+    discord.setLocale(ann, Locale.French);
+    const offer = await offered(table);
+    const { de, fr } = (await import('../../src/views/language/languages.js')).CATALOGUES;
+    expect(textOf(offer)).toContain(de.games['grid-runner'].title);
+    const refused = await discord.click(ann, offer, buttonFor(offer, de.offer.accept));
+    expect(whisperOf(refused)).toBe(fr.refusals.yourself);
+    const help = await discord.command(ann, channel, 'help');
+    expect(whisperOf(help)).toContain(fr.help.what);
+  });
+
+  it('a server can choose another one than Discord has for it', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, channel } = table;
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const panel = (await discord.command(ann, channel, 'settings server')).message;
+    if (!panel) throw new Error('no panel');
+    await discord.choose(ann, panel, menuFor(panel, 'ja'), ['ja']);
+    const { ja } = (await import('../../src/views/language/languages.js')).CATALOGUES;
+    expect(textOf(await offered(table))).toContain(ja.games['grid-runner'].title);
+  });
+});

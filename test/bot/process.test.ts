@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startProcess, type BotProcess } from './process.js';
+import { channelOf, click, onlyPing, setTable, started, textOf, type Table } from './table.js';
+
+const running = new Set<BotProcess>();
+
+afterEach(async () => {
+  for (const bot of running) {
+    bot.kill('SIGKILL');
+    await bot.ended();
+  }
+  running.clear();
+});
+
+async function runBot({ discord, dataDir }: Table): Promise<BotProcess> {
+  const bot = startProcess({
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+  });
+  running.add(bot);
+  await bot.says('Five by Five is running.');
+  return bot;
+}
+
+describe('a process of the bot', () => {
+  it('killed between two clicks is not missed when it is back', async () => {
+    const table = await setTable();
+    const { discord, ann, bob } = table;
+    const before = await runBot(table);
+    // A coin decides in a real process: let the terms say who starts.
+    const board = await started(table, { first: 'challenger' });
+    await click(table, ann, board, '➡️');
+    await onlyPing(table, bob);
+    before.kill('SIGKILL');
+    await before.ended();
+    await discord.until(() => discord.bots() === 0);
+
+    await runBot(table);
+    await click(table, bob, board, '⬅️');
+    await onlyPing(table, ann);
+    const text = textOf(discord.message(board));
+    expect(text).toContain('🐳 moved to B1.');
+    expect(text).toContain('🦊 moved to D5.');
+  });
+
+  it('publishes its commands once, and not again when nothing has changed', async () => {
+    const table = await setTable();
+    const { discord } = table;
+    const puts = () => discord.requests.filter(({ method }) => method === 'PUT');
+    const first = await runBot(table);
+    expect(puts()).toHaveLength(1);
+    first.kill('SIGTERM');
+    expect(await first.ended()).toBe(0);
+    await runBot(table);
+    expect(puts()).toHaveLength(1);
+    const registered = startProcess(
+      { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.url },
+      'register',
+    );
+    expect(await registered.ended()).toBe(0);
+    expect(registered.printed()).toContain('Published 6 commands in every server.');
+    expect(puts()).toHaveLength(2);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes the answer under way when it is stopped by %s',
+    async (signal) => {
+      const table = await setTable();
+      const { discord, ann, bob } = table;
+      const bot = await runBot(table);
+      const board = await started(table, { first: 'challenger' });
+      await discord.until(() => channelOf(table).length === 2);
+      discord.faults.next({ answer: 'slow', ms: 500, route: /callback/u });
+      const answered = click(table, ann, board, '➡️');
+      await discord.until(() => discord.requests.length > 0);
+      const asked = discord.requests.length;
+      await discord.until(() => discord.requests.length >= asked);
+      bot.kill(signal);
+      expect((await answered).failed).toBeUndefined();
+      expect(await bot.ended()).toBe(0);
+      expect(textOf(discord.message(board))).toContain(`<@${bob.id}>, it is your turn.`);
+    },
+  );
+
+  it('prints no token, however much it prints', async () => {
+    const table = await setTable();
+    const { discord, dataDir } = table;
+    const bot = startProcess({
+      DISCORD_TOKEN: discord.token,
+      DISCORD_API_URL: discord.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'trace',
+    });
+    running.add(bot);
+    const tokens: string[] = [];
+    discord.on('interaction', ({ token }) => tokens.push(token));
+    await bot.says('Five by Five is running.');
+    const board = await started(table, { first: 'challenger' });
+    discord.faults.next({ answer: 503, route: /callback/u, times: 20 });
+    await click(table, table.ann, board, '➡️');
+    bot.kill('SIGTERM');
+    await bot.ended();
+    expect(bot.printed()).not.toContain(discord.token);
+    expect(bot.printed().length).toBeGreaterThan(1000);
+    expect(tokens.length).toBeGreaterThan(2);
+    for (const token of tokens) expect(bot.printed()).not.toContain(token);
+  });
+
+  it('says what is wrong with its environment, all of it at once', async () => {
+    const bot = startProcess({ DISCORD_TOKEN: 'nonsense', PORT: 'eighty', DOOR: 'window' });
+    expect(await bot.ended()).toBe(1);
+    expect(bot.printed().trim().split('\n')).toHaveLength(3);
+    expect(bot.printed()).not.toContain('nonsense');
+  });
+
+  it('in production does not start without a token', async () => {
+    const bot = startProcess({ NODE_ENV: 'production' });
+    expect(await bot.ended()).toBe(1);
+    expect(bot.printed()).toContain('DISCORD_TOKEN is not set');
+  });
+
+  it('says that a token is wrong', async () => {
+    const { discord } = await setTable();
+    const token = `${'a'.repeat(24)}.bbbbbb.${'c'.repeat(30)}`;
+    const bot = startProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: discord.url, PORT: '0' });
+    expect(await bot.ended()).toBe(1);
+    expect(bot.printed()).toContain('DISCORD_TOKEN is wrong');
+  });
+});

@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ComponentType, type APIMessage } from 'discord-api-types/v10';
+import { afterEach, expect } from 'vitest';
+import { startBot, type Bot, type BotOptions } from '../../src/bot.js';
+import { parseConfig } from '../../src/config.js';
+import { startDiscord, type Discord, type DiscordOptions } from '../../src/playground/discord.js';
+import type { Outcome } from '../../src/playground/outcome.js';
+
+/** The environment of a bot at a table; what is given replaces what is usual. */
+type Environment = Readonly<Record<string, string>>;
+
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A server with a channel, people in it, and a clock that only tests move. */
+export interface Table {
+  readonly discord: Discord;
+  readonly channel: { readonly id: string };
+  readonly ann: Member;
+  readonly bob: Member;
+  /** Somebody who is in no game. */
+  readonly cara: Member;
+  readonly dataDir: string;
+  /** Starts a bot; with no `env` one on SQLite, at the gateway. */
+  startBot(env?: Environment, options?: Partial<BotOptions>): Promise<Bot>;
+  /** Lets time pass. */
+  pass(milliseconds: number): void;
+  readonly complaints: readonly string[];
+}
+
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** What the bot had to say to its operator; a test that expects nothing can say so. */
+export interface Line {
+  readonly level: string;
+  readonly sentence: string;
+}
+
+const logTo = (lines: Line[]) => {
+  const note = (level: string) => (_: object, sentence: string) => {
+    lines.push({ level, sentence });
+  };
+  return { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
+};
+
+/** Sets a table. Everything at it is closed after the test. */
+export async function setTable(options: DiscordOptions = {}): Promise<Table> {
+  let now = Date.now();
+  const discord = await startDiscord({ now: () => now, ...options });
+  closing.push(() => discord.close());
+  const dataDir = await mkdtemp(join(tmpdir(), 'five-by-five-'));
+  closing.push(() => rm(dataDir, { recursive: true }));
+  return {
+    discord,
+    dataDir,
+    channel: discord.addChannel({ name: 'games' }),
+    ann: discord.addMember({ name: 'Ann' }),
+    bob: discord.addMember({ name: 'Bob' }),
+    cara: discord.addMember({ name: 'Cara' }),
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+    complaints: discord.complaints,
+    async startBot(env = {}, given = {}) {
+      const config = parseConfig({
+        DISCORD_TOKEN: discord.token,
+        DISCORD_API_URL: discord.url,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        ...env,
+      });
+      if (!config.ok) throw new Error(config.error.join('\n'));
+      const bot = await startBot({
+        config: config.value,
+        token: discord.token,
+        log: logTo([]),
+        now: () => now,
+        chance: {
+          bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+          toss: () => 'challenger',
+        },
+        sweepEvery: 20,
+        ...given,
+      });
+      closing.push(() => bot.stop());
+      return bot;
+    },
+  };
+}
+
+/** A component of a message, as far as people look at it. */
+interface Part {
+  readonly type: ComponentType;
+  readonly content?: string;
+  readonly label?: string;
+  readonly emoji?: { readonly name?: string };
+  readonly custom_id?: string;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly components?: readonly Part[];
+}
+
+const partsIn = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => [part, ...partsIn(part.components ?? [])]);
+
+/** All parts of a message, nested ones too. */
+export const partsOf = (message: APIMessage | undefined): readonly Part[] =>
+  partsIn(message?.components ?? []);
+
+/** All that is written in a message. */
+export const textOf = (message: APIMessage | undefined): string =>
+  partsOf(message)
+    .map(({ content }) => content ?? '')
+    .filter(Boolean)
+    .join('\n');
+
+/** What can be clicked on now. */
+export const buttonsOf = (message: APIMessage | undefined): readonly Part[] =>
+  partsOf(message).filter(({ type, disabled }) => type === ComponentType.Button && !disabled);
+
+/** The id of the button with that label, that emoji, or that move. */
+export function buttonFor(message: APIMessage | undefined, what: string): string {
+  const found = buttonsOf(message).find(
+    ({ label, emoji, custom_id: id = '' }) =>
+      label === what || emoji?.name === what || id.endsWith(`:${what}`),
+  );
+  if (found?.custom_id === undefined) {
+    throw new Error(`There is no ${what} to click on in: ${textOf(message)}`);
+  }
+  return found.custom_id;
+}
+
+/** Clicks on what a message shows by that name. */
+export function click(
+  { discord }: Table,
+  user: Member,
+  message: APIMessage,
+  what: string,
+): Promise<Outcome> {
+  const current = discord.message(message.id);
+  return discord.click(user, message.id, buttonFor(current, what));
+}
+
+/** What a private answer says; it fails if the answer was not private. */
+export function whisperOf(outcome: Outcome): string {
+  expect(outcome.ephemeral).toBe(true);
+  return textOf(outcome.message);
+}
+
+/** The public messages of the channel. */
+export const channelOf = ({ discord, channel }: Table): readonly APIMessage[] =>
+  discord.messages(channel);
+
+/** Ann challenges Bob; the message that everybody sees. */
+export async function offered(
+  table: Table,
+  options: Readonly<Record<string, string | number>> = {},
+): Promise<APIMessage> {
+  const { discord, ann, bob, channel } = table;
+  const values = { opponent: bob.id, game: 'grid-runner', ...options };
+  const { message } = await discord.command(ann, channel, 'challenge', values);
+  if (!message) throw new Error('The challenge was not answered with a message');
+  return message;
+}
+
+/** Bob has accepted, and Ann is to move. */
+export async function started(
+  table: Table,
+  options: Readonly<Record<string, string | number>> = {},
+): Promise<APIMessage> {
+  const message = await offered(table, options);
+  await click(table, table.bob, message, 'Accept');
+  return message;
+}
+
+/** Waits until the bot has pinged somebody for the board to be moved on, and no older ping is left. */
+export const onlyPing = async (table: Table, user: Member): Promise<void> => {
+  const { discord } = table;
+  await discord.until(() => {
+    const pings = channelOf(table).filter((message) => textOf(message).startsWith('<@'));
+    return pings.length === 1 && textOf(pings[0]).startsWith(`<@${user.id}>`);
+  });
+};
+
+/** Deletes a message of the bot, as a moderator would. */
+export async function deleteMessage(
+  { discord, channel }: Table,
+  { id }: APIMessage,
+): Promise<void> {
+  await fetch(`${discord.url}/v10/channels/${channel.id}/messages/${id}`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bot ${discord.token}` },
+  });
+  expect(discord.message(id)).toBeUndefined();
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { startRedis } from '../redis/servers.js';
+import {
+  buttonsOf,
+  channelOf,
+  click,
+  offered,
+  onlyPing,
+  setTable,
+  started,
+  textOf,
+} from './table.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('time', () => {
+  it('closes an offer that nobody answered', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord } = table;
+    const offer = await offered(table);
+    await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+    table.pass(DAY);
+    await discord.until(() => textOf(discord.message(offer)).includes('Nobody answered in time.'));
+    expect(buttonsOf(discord.message(offer))).toEqual([]);
+  });
+
+  it('reminds when 80 % of it have passed, in place of the turn ping, and ends the game on time', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { clock: '1h' });
+    await click(table, ann, board, '➡️');
+    await onlyPing(table, bob);
+    table.pass(47 * MINUTE);
+    const turnPings = discord.pings(bob).length;
+    table.pass(MINUTE);
+    await discord.until(() => discord.pings(bob).length > turnPings);
+    await discord.until(() => channelOf(table).length === 2);
+    expect(textOf(channelOf(table)[1])).toMatch(/your time in Grid Runner runs out <t:\d+:R>/u);
+
+    // The board still works.
+    await click(table, bob, board, '⬅️');
+    await onlyPing(table, ann);
+    table.pass(HOUR);
+    await discord.until(() =>
+      channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> ran out of time`)),
+    );
+    // A fresh board at the bottom, a pointer where the old one was, and no ping left.
+    await discord.until(() => textOf(discord.message(board)).includes('The board has moved'));
+    await discord.until(() => channelOf(table).length === 2);
+    expect(discord.pings(bob).at(-1)?.messageId).toBe(channelOf(table)[1]?.id);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('that nobody has looked at yet is noticed by whoever clicks', async () => {
+    const table = await setTable();
+    await table.startBot({}, { sweepEvery: HOUR });
+    const { discord, ann } = table;
+    const board = await started(table, { clock: '5m' });
+    table.pass(5 * MINUTE);
+    await click(table, ann, board, '➡️');
+    await discord.until(() =>
+      channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> ran out of time`)),
+    );
+  });
+
+  it('ends a leg on time, and the next one begins', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, bob } = table;
+    await started(table, { clock: '1h', legs: 2 });
+    table.pass(HOUR);
+    await discord.until(() =>
+      channelOf(table).some((each) => textOf(each).includes(`<@${bob.id}>, it is your turn.`)),
+    );
+  });
+
+  it('closes a game in which nobody moved for 30 days, without a word', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord } = table;
+    const board = await started(table, { clock: 'none' });
+    table.pass(30 * DAY);
+    await discord.until(() => textOf(discord.message(board)).includes('Nobody moved for 30 days'));
+  });
+});
+
+describe('many processes', () => {
+  it('never do the same thing twice', async () => {
+    const redis = await startRedis();
+    try {
+      const table = await setTable();
+      const { discord, ann, bob } = table;
+      const env = { REDIS_URL: redis.url };
+      // One of them hears the clicks; all of them look after the time.
+      await table.startBot(env);
+      for (let count = 0; count < 3; count += 1) {
+        await table.startBot({ ...env, DOOR: 'http', DISCORD_PUBLIC_KEY: discord.publicKey });
+      }
+      const board = await started(table, { clock: '1h' });
+      await click(table, ann, board, '➡️');
+      await onlyPing(table, bob);
+      table.pass(50 * MINUTE);
+      await discord.until(() => textOf(channelOf(table).at(-1)).includes('runs out'));
+      table.pass(10 * MINUTE);
+      await discord.until(() => textOf(discord.message(board)).includes('The board has moved'));
+      await discord.until(() => channelOf(table).length === 2);
+      // One turn, one reminder, one end; and one challenge before.
+      expect(discord.pings(bob)).toHaveLength(4);
+      expect(discord.pings(ann)).toHaveLength(2);
+    } finally {
+      await redis.stop();
+    }
+  });
+});

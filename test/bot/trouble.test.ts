@@ -1,0 +1,195 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { startRedis } from '../redis/servers.js';
+import {
+  buttonFor,
+  channelOf,
+  click,
+  deleteMessage,
+  offered,
+  onlyPing,
+  setTable,
+  started,
+  textOf,
+  whisperOf,
+} from './table.js';
+
+const MEMBER =
+  PermissionFlagsBits.ViewChannel |
+  PermissionFlagsBits.SendMessages |
+  PermissionFlagsBits.UseApplicationCommands;
+
+describe('when Discord is in trouble', () => {
+  it('a 429 and a 503 cost nothing but time', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    discord.faults.next({ answer: 429, retryAfter: 0.2, route: /callback/u });
+    discord.faults.next({ answer: 503, route: /channels/u, times: 2 });
+    const { updated } = await click(table, ann, board, '➡️');
+    expect(textOf(updated)).toContain(`<@${bob.id}>, it is your turn.`);
+    await onlyPing(table, bob);
+  });
+
+  it('a ping whose answer was lost is not posted twice', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    await discord.until(() => channelOf(table).length === 2);
+    discord.faults.next({ answer: 'after', route: /channels/u, method: 'POST' });
+    await click(table, ann, board, '➡️');
+    await onlyPing(table, bob);
+    expect(discord.pings(bob).filter(({ messageId }) => messageId !== board.id)).toHaveLength(1);
+  });
+
+  it('a dropped gateway resumes, and what was clicked in between is answered', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    discord.faults.dropGateway({ resumable: true });
+    const { failed } = await click(table, ann, board, '➡️');
+    expect(failed).toBeUndefined();
+    await onlyPing(table, bob);
+  });
+
+  it('a session that cannot be resumed begins anew', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    discord.faults.dropGateway({ resumable: false });
+    await discord.until(() => discord.bots() === 0);
+    await discord.until(() => discord.bots() === 1, 20_000);
+    await click(table, ann, board, '➡️');
+    await onlyPing(table, bob);
+  });
+});
+
+describe('without a permission', () => {
+  it('the game goes on, and everybody sees what is missing', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table);
+    await onlyPing(table, ann);
+    discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel);
+    const { updated } = await click(table, ann, board, '➡️');
+    expect(textOf(updated)).toContain('I lack **Send Messages** in this channel');
+    expect(textOf(updated)).toContain(`<@${bob.id}>, it is your turn.`);
+    // The old ping is gone, and no new one was tried.
+    await discord.until(() => channelOf(table).length === 1);
+    expect(discord.requests.filter(({ status }) => status >= 400)).toEqual([]);
+  });
+
+  it('is named to whoever can grant it', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    discord.setPermissions(bob, MEMBER | PermissionFlagsBits.ManageRoles);
+    discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel);
+    await started(table);
+    await discord.until(() =>
+      discord.messages(channel, bob).some((each) => textOf(each).includes('You can help')),
+    );
+    expect(
+      discord.messages(channel, ann).some((each) => textOf(each).includes('You can help')),
+    ).toBe(false);
+  });
+
+  it('revoked between the click and the ping, the move still counts', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table);
+    await onlyPing(table, ann);
+    discord.faults.next({ answer: 'slow', ms: 100, route: /callback/u });
+    const answered = click(table, ann, board, '➡️');
+    discord.on('interaction', () =>
+      discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel),
+    );
+    discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel);
+    expect(textOf((await answered).updated)).toContain(`<@${bob.id}>, it is your turn.`);
+  });
+
+  it('in an archived thread a trap is placed, and the board comes anew', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const thread = discord.addThread(channel);
+    const values = { opponent: bob, game: 'trap-and-treasure' };
+    const offer = (await discord.command(ann, thread, 'challenge', values)).message;
+    if (!offer) throw new Error('no offer');
+    await click(table, bob, offer, 'Accept');
+    const grid = (await click(table, ann, offer, 'Place a trap')).message;
+    if (!grid) throw new Error('no grid');
+    discord.setThread(thread, { archived: true });
+    await click(table, ann, grid, 'T 1 1');
+    await discord.until(() =>
+      discord
+        .messages(thread)
+        .some((each) => textOf(each).includes(`<@${bob.id}>, it is your turn.`)),
+    );
+  });
+
+  it('a board that was deleted comes anew when it is needed', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, bob, channel, ann } = table;
+    const board = await started(table, { game: 'trap-and-treasure' });
+    const grid = (await click(table, ann, board, 'Place a trap')).message;
+    if (!grid) throw new Error('no grid');
+    await deleteMessage(table, board);
+    await click(table, ann, grid, 'T 1 1');
+    await discord.until(() =>
+      discord
+        .messages(channel)
+        .some((each) => textOf(each).includes(`<@${bob.id}>, it is your turn.`)),
+    );
+  });
+});
+
+describe('when the store is in trouble', () => {
+  it('people are told so, and nothing is lost', async () => {
+    const redis = await startRedis({ appendonly: 'yes' });
+    const table = await setTable();
+    const bot = await table.startBot({ REDIS_URL: redis.url });
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    const ready = () => fetch(`http://127.0.0.1:${bot.port}/readyz`);
+    expect((await ready()).status).toBe(200);
+    const move = buttonFor(discord.message(board), '➡️');
+    await redis.kill();
+    const answer = await discord.click(ann, board, move);
+    if (!answer.deferred) expect(whisperOf(answer)).toContain('cannot reach my memory');
+    else {
+      await discord.until(() =>
+        discord.messages(table.channel, ann).some((each) => textOf(each).includes('my memory')),
+      );
+    }
+    expect((await ready()).status).toBe(503);
+    await redis.restart();
+    await discord.until(() => true);
+    let moved = '';
+    while (!moved.includes(`<@${bob.id}>, it is your turn.`)) {
+      moved = textOf((await discord.click(ann, board, move)).updated);
+    }
+    await redis.stop();
+  });
+});
+
+describe('an offer', () => {
+  it('whose message could not be noted still works', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    discord.faults.next({ answer: 503, route: /@original/u, times: 10 });
+    const offer = await offered(table);
+    await click(table, bob, offer, 'Accept');
+    discord.faults.clear();
+    await click(table, ann, offer, '➡️');
+    await onlyPing(table, bob);
+  });
+});
