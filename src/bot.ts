@@ -21,6 +21,8 @@ export interface BotOptions {
   /** The time and the coin, where they shall be other than real. */
   readonly now?: () => number;
   readonly chance?: Chance;
+  /** Milliseconds after which an answer is announced first, and given later. */
+  readonly patience?: number;
   /** Milliseconds between two looks at what is due. */
   readonly sweepEvery?: number;
 }
@@ -38,6 +40,9 @@ const CHANCE: Chance = {
 };
 
 const SWEEP_EVERY_MS = 5000;
+
+/** Discord waits for three seconds. */
+const PATIENCE_MS = 2000;
 
 /** All commands, as Discord wants them. */
 export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
@@ -60,7 +65,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => store.close());
 
     const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
-    const app: App = { store, discord: makeDiscord(rest, log), limits, now, chance, log };
+    const app: App = {
+      store,
+      discord: makeDiscord(rest, log),
+      limits,
+      now,
+      chance,
+      patience: options.patience ?? PATIENCE_MS,
+      log,
+    };
     const handle = makeHandle(app, COMMANDS);
 
     const applicationId = await applicationIdOf(rest);

@@ -24,6 +24,8 @@ export interface App {
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;
+  /** Milliseconds after which an answer is announced first, and given later. */
+  readonly patience: number;
   readonly log: Log;
 }
 

@@ -13,9 +13,6 @@ import type { App } from './app.js';
 import type { DiscordRefusal } from './discord.js';
 import { wordsFor } from './caller.js';
 
-/** Discord waits for three seconds; what is not ready by then is announced, and follows. */
-const PATIENCE = 2000;
-
 const isPrivate = ({ flags }: Message): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 
 /** Gives an answer that came too late to be the response by other means. */
@@ -45,7 +42,7 @@ async function deliver(
 // Every message in an answer was made by the views.
 const asMessage = (data: object | undefined): Message => data as Message; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
-/** The answer if it is ready in time; else a word that it takes a moment, and the answer afterwards. */
+/** The answer if it is ready in time, as Discord waits for three seconds only; else a word that it takes a moment, and the answer afterwards. */
 export async function inTime(
   app: App,
   interaction: APIInteraction,
@@ -55,7 +52,7 @@ export async function inTime(
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       resolve(undefined);
-    }, PATIENCE);
+    }, app.patience);
   });
   const answer = await Promise.race([work, late]);
   clearTimeout(timer);

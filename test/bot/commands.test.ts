@@ -62,16 +62,6 @@ describe('/challenge', () => {
     expect(textOf(message)).toContain(`Challenge <@${bob.id}>`);
   });
 
-  it('refuses somebody who is not on the server', async () => {
-    const table = await setTable();
-    await table.startBot();
-    const { discord, ann, cara, channel } = table;
-    discord.removeMember(cara);
-    const values = { opponent: cara, game: 'edge-escape' };
-    const refused = await discord.command(ann, channel, 'challenge', values);
-    expect(whisperOf(refused)).toContain('not on this server');
-  });
-
   it('takes the clock of the server, and keeps to its channels, threads included', async () => {
     const table = await setTable();
     await table.startBot();

@@ -1,5 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../redis/resp.js';
 import { startRedis } from '../redis/servers.js';
 import {
   buttonFor,
@@ -177,6 +178,73 @@ describe('when the store is in trouble', () => {
       moved = textOf((await discord.click(ann, board, move)).updated);
     }
     await redis.stop();
+  });
+});
+
+describe('when the store is slow', () => {
+  it('people are told to wait, and get what they asked for', async () => {
+    const redis = await startRedis();
+    const table = await setTable();
+    const { discord, ann, bob, channel } = table;
+    await table.startBot({ REDIS_URL: redis.url }, { patience: 50 });
+    const hold = () => ask(redis.port, 'CLIENT', 'PAUSE', '400', 'ALL');
+
+    await hold();
+    const values = { opponent: bob, game: 'grid-runner' };
+    expect((await discord.command(ann, channel, 'challenge', values)).deferred).toBe(true);
+    await discord.until(() => channelOf(table).length === 1);
+    const [offer] = channelOf(table);
+    if (!offer) throw new Error('no offer');
+    expect(textOf(offer)).toContain('challenges');
+    expect(discord.pings(bob)).toHaveLength(1);
+
+    await hold();
+    expect((await click(table, bob, offer, 'Accept')).deferred).toBe(true);
+    await discord.until(() => textOf(discord.message(offer)).includes('it is your turn.'));
+
+    await hold();
+    await click(table, table.cara, offer, '➡️');
+    await discord.until(() =>
+      discord.messages(channel, table.cara).some((each) => textOf(each).includes('not your game')),
+    );
+
+    await hold();
+    await discord.command(ann, channel, 'games');
+    await discord.until(() =>
+      discord.messages(channel, ann).some((each) => textOf(each).includes('**your move**')),
+    );
+    expect(table.complaints).toEqual([]);
+    await redis.stop();
+  });
+});
+
+describe('an answer that Discord did not take', () => {
+  it('costs nothing that was saved: the board and the ping follow', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    await onlyPing(table, ann);
+    discord.faults.next({ answer: 503, route: /callback/u, times: 20 });
+    expect((await click(table, ann, board, '➡️')).failed).toBeDefined();
+    discord.faults.clear();
+    await discord.until(() => textOf(discord.message(board)).includes('🐳 moved to B1.'));
+    await onlyPing(table, bob);
+  });
+
+  it('is posted by itself, if it was a challenge', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    discord.faults.next({ answer: 503, route: /callback/u, times: 20 });
+    const values = { opponent: bob, game: 'grid-runner' };
+    expect((await discord.command(ann, channel, 'challenge', values)).failed).toBeDefined();
+    discord.faults.clear();
+    await discord.until(() => channelOf(table).length === 1, 20_000);
+    const [offer] = channelOf(table);
+    if (!offer) throw new Error('no offer');
+    await click(table, bob, offer, 'Accept');
+    expect(textOf(discord.message(offer))).toContain('it is your turn.');
   });
 });
 
