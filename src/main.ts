@@ -1,6 +1,6 @@
 import { config as loadDotenv } from 'dotenv';
 import { startBot } from './bot.js';
-import { parseConfig } from './config.js';
+import { parseConfig, type Config } from './config.js';
 import { DoorStuck } from './doors/door.js';
 import { makeLog } from './log.js';
 import { StoreUnavailable } from './store/store.js';
@@ -9,36 +9,47 @@ import { StoreUnavailable } from './store/store.js';
 const LAST_MOMENT_MS = 9500;
 
 /** Says what is wrong to whoever started the bot, and ends. */
-function giveUp(problems: readonly string[]): never {
+function giveUp(...problems: readonly string[]): never {
   process.stderr.write(`${problems.join('\n')}\n`);
   process.exit(1);
 }
 
-const readConfig = () => {
+function readConfig(): Config {
   loadDotenv({ quiet: true });
   const parsed = parseConfig(process.env);
-  return parsed.ok ? parsed.value : giveUp(parsed.error);
-};
+  return parsed.ok ? parsed.value : giveUp(...parsed.error);
+}
+
+/** Ends the process in good order when it is asked to, at any moment of its life. */
+function onStop(stop: () => Promise<void>): void {
+  const end = (): void => {
+    setTimeout(() => process.exit(0), LAST_MOMENT_MS).unref();
+    void stop().finally(() => process.exit(0));
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}
+
+async function runBot(config: Config, token: string): Promise<void> {
+  const log = makeLog({ level: config.logLevel, secrets: config.secrets });
+  const starting = startBot({ config, token, log, onLost: (sentence) => giveUp(sentence) });
+  let isStarted = false;
+  onStop(async () => {
+    log.info({}, 'Five by Five is stopping.');
+    // Before it has started there is nothing under way.
+    if (isStarted) await (await starting).stop();
+  });
+  const { port } = await starting;
+  isStarted = true;
+  log.info({ port }, 'Five by Five is running.');
+}
 
 const config = readConfig();
 const { token } = config.discord;
-
-if (token === undefined) {
-  await import('./terminal/main.js');
-} else {
-  const log = makeLog({ level: config.logLevel, secrets: config.secrets });
-  try {
-    const bot = await startBot({ config, token, log, onLost: (sentence) => giveUp([sentence]) });
-    log.info({ port: bot.port }, 'Five by Five is running.');
-    const stop = (): void => {
-      log.info({}, 'Five by Five is stopping.');
-      setTimeout(() => process.exit(0), LAST_MOMENT_MS).unref();
-      void bot.stop().then(() => process.exit(0));
-    };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-  } catch (error) {
-    if (error instanceof DoorStuck || error instanceof StoreUnavailable) giveUp([error.message]);
-    throw error;
-  }
+try {
+  if (token === undefined) await import('./terminal/main.js');
+  else await runBot(config, token);
+} catch (error) {
+  if (error instanceof DoorStuck || error instanceof StoreUnavailable) giveUp(error.message);
+  throw error;
 }

@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   app: { rooms: ['match', 'rules', 'store', 'views'], packages: [WIRE] },
   commands: { rooms: ['app', 'match', 'rules', 'views'], packages: [WIRE] },
   doors: {
-    rooms: ['app', 'match', 'rules'],
+    rooms: ['app', 'match', 'rules', 'views'],
     packages: ['node:', 'discord.js', '@discordjs/rest', WIRE],
   },
   playground: { rooms: [], packages: ['node:', 'ws', WIRE] },

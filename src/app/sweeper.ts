@@ -5,7 +5,7 @@ import { letTimePass } from './time.js';
 const AT_ONCE = 200;
 
 /** Does everything that is due by now. Every process sweeps; the revision sees to it that nothing is done twice. */
-export async function sweep(app: App): Promise<number> {
+async function sweep(app: App): Promise<void> {
   const due = await app.store.due(app.now(), AT_ONCE);
   for (const id of due) {
     try {
@@ -14,7 +14,6 @@ export async function sweep(app: App): Promise<number> {
       app.log.error({ err: error, match: id }, 'What was due for a match could not be done.');
     }
   }
-  return due.length;
 }
 
 export interface Sweeper {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultRestOptions, DiscordAPIError, REST, RESTEvents } from '@discordjs/rest';
-import { Routes } from 'discord-api-types/v10';
+import { MessageFlags, Routes } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Discord, DiscordRefusal } from '../app/discord.js';
 import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
+import type { Message } from '../views/message.js';
 
 interface RestOptions {
   readonly token: string;
@@ -100,7 +101,8 @@ export function makeDiscord(rest: REST, log: Log): Discord {
     editOriginal: ({ application, token }, message) =>
       attempt(async () => {
         const route = Routes.webhookMessage(application, token);
-        await patiently(() => rest.patch(route, { body: message, auth: false }));
+        const body = withoutPrivacy(message);
+        await patiently(() => rest.patch(route, { body, auth: false }));
       }),
     followUp: ({ application, token }, message) =>
       attempt(async () => {
@@ -109,6 +111,12 @@ export function makeDiscord(rest: REST, log: Log): Discord {
       }),
   };
 }
+
+/** Who sees a message is settled when it is posted: an edit that speaks of it is refused. */
+const withoutPrivacy = (message: Message): Message => ({
+  ...message,
+  flags: message.flags & ~MessageFlags.Ephemeral,
+});
 
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of WEBHOOK_PAUSES_MS) {

@@ -15,7 +15,7 @@ export interface Cell {
 }
 
 /** How people make their moves: with arrows, or on the board itself. */
-export type Controls<B> =
+type Controls<B> =
   | {
       readonly kind: 'pad';
       /** The legal move in a direction, in notation. */

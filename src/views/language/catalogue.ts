@@ -38,7 +38,7 @@ interface GameWords {
 }
 
 /** What the marks on an emoji board stand for; a word or two each, for the legend. */
-export const MARKS = [
+const MARKS = [
   'token', // the one token both players move
   'center',
   'edge',
@@ -55,7 +55,7 @@ export const MARKS = [
 export type Mark = (typeof MARKS)[number];
 
 /** Why a click or a command was answered with a sentence only; besides what the match itself refuses. */
-export const ASIDES = [
+const ASIDES = [
   'stale', // somebody was faster
   'unknown-button',
   'unknown-match',

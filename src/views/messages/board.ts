@@ -39,11 +39,15 @@ function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly
   );
 }
 
+/** Which leg is meant, where there is more than one. */
+const nameOfLeg = ({ terms }: Pick<Match, 'terms'>, index: number, words: Catalogue): string =>
+  terms.legs === 1 ? '' : `${words.board.leg(index + 1, terms.legs)} · `;
+
 /** How each finished leg ended. */
 const results = ({ legs, terms }: Match, words: Catalogue): readonly string[] =>
   legs.flatMap(({ end, seats }, index) => {
     if (!end) return [];
-    const which = terms.legs === 1 ? '' : `${words.board.leg(index + 1, terms.legs)}: `;
+    const which = nameOfLeg({ terms }, index, words);
     if (end.winner === null) return `${which}**${words.ends[end.by]('', '')}**`;
     const loser = mention(seats[other(end.winner)]);
     return `🏆 ${which}**${words.ends[end.by](mention(seats[end.winner]), loser)}**`;
@@ -70,14 +74,14 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
 }
 
 /** The moves of a leg in notation, so many of them as there is room for. */
-function notation({ moves }: Leg, words: Catalogue): readonly string[] {
+function notation({ moves }: Leg, which: string, words: Catalogue): readonly string[] {
   if (moves.length === 0) return [];
   let line = moves.join('; ');
   if (line.length > NOTATION_ROOM) {
     line = `${line.slice(0, line.lastIndexOf(';', NOTATION_ROOM))}; …`;
   }
   return [
-    small(`${words.board.wholeGame} · ${words.board.moveCount(moves.length)}`),
+    small(`${which}${words.board.wholeGame} · ${words.board.moveCount(moves.length)}`),
     codeBlock(line),
   ];
 }
@@ -115,7 +119,9 @@ function overParts(match: Match, leg: Leg, story: Story, look: Look) {
     text(
       ...results(match, look.words),
       ...tellLastMoves(game, story, look).slice(-1),
-      ...match.legs.flatMap((each) => notation(each, look.words)),
+      ...match.legs.flatMap((each, index) =>
+        notation(each, nameOfLeg(match, index, look.words), look.words),
+      ),
     ),
   ];
 }

@@ -47,13 +47,6 @@ export const button = (
   ...(disabled && { disabled }),
 });
 
-export const linkButton = (url: string, label: string): APIButtonComponent => ({
-  type: ComponentType.Button,
-  style: ButtonStyle.Link,
-  url,
-  label,
-});
-
 export const row = (
   ...components: APIComponentInMessageActionRow[]
 ): APIActionRowComponent<APIComponentInMessageActionRow> => ({

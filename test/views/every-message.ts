@@ -1,0 +1,211 @@
+import { FIRST_CHOICES, type Match } from '../../src/match/match.js';
+import {
+  DEFAULT_PERSON_SETTINGS,
+  DEFAULT_SERVER_SETTINGS,
+  LANGUAGES,
+  PINGS,
+} from '../../src/match/settings.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import { WISHES, type Catalogue, type Wish } from '../../src/views/language/catalogue.js';
+import type { Message } from '../../src/views/message.js';
+import { boardMessage, textBoardMessage } from '../../src/views/messages/board.js';
+import { challengeForm, CLOCK_IDS } from '../../src/views/messages/challenge-form.js';
+import { confirmMessage, placingMessage } from '../../src/views/messages/confirm.js';
+import {
+  gamesMessage,
+  inOrderFor,
+  LIST_SCOPES,
+  onPage,
+  pagesOf,
+} from '../../src/views/messages/games-list.js';
+import { helpMessage } from '../../src/views/messages/help.js';
+import { namePermissions } from '../../src/views/messages/look.js';
+import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
+import { offerMessage } from '../../src/views/messages/offer.js';
+import { whisper } from '../../src/views/messages/parts.js';
+import { linkTo, movedMessage, pingMessage } from '../../src/views/messages/ping.js';
+import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.js';
+import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
+import { NOON } from '../match/people.js';
+import { LIVE } from './every-match.js';
+import {
+  ADA,
+  BOB,
+  CHANNEL,
+  EVE,
+  GUILD,
+  MESSAGE,
+  pauseAsked,
+  paused,
+  secondLeg,
+  started,
+} from './widest.js';
+
+const STYLES = ['emoji', 'text'] as const;
+const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
+
+/** The permissions that can be missing: a channel is a thread, or it is none. */
+const MISSING: readonly (readonly Wish[])[] = [
+  ...WISHES.map((wish) => [wish]),
+  ['view-channel', 'send-messages'],
+  ['view-channel', 'send-in-threads'],
+];
+const MOST_MISSING = MISSING.at(-1) ?? [];
+
+/** An offer, which pings whoever it is for. */
+export const offerIn = (words: Catalogue, match: Match): Message =>
+  offerMessage(match, words, match.opponent === null ? [] : [match.opponent]);
+
+/** A board in both styles, pinging both players, as when time has run out. */
+const inBothStyles = (words: Catalogue, match: Match, missing: readonly Wish[] = []) =>
+  STYLES.map((style) =>
+    boardMessage(match, { words, style, missing }, [match.challenger, match.opponent ?? '']),
+  );
+
+/** A board with as much on it as there can be. */
+export const fullestBoards = (words: Catalogue, match: Match): readonly Message[] =>
+  inBothStyles(words, match.state.phase === 'playing' ? paused(match) : match, MOST_MISSING);
+
+/** A match that is played or over, in every way it can be looked at. */
+function* lookAt(words: Catalogue, match: Match): Generator<Message> {
+  yield* inBothStyles(words, match);
+  yield textBoardMessage(match, words);
+  if (match.state.phase !== 'playing') return;
+  yield* inBothStyles(words, match, MOST_MISSING);
+  yield confirmMessage(match, 'resign', words);
+  yield confirmMessage(match, 'call-off', words);
+  const placing = placingMessage(match, words);
+  if (placing) yield placing;
+  if (match.state.timer.deadline === null || match.state.pause) return;
+  yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
+  yield* inBothStyles(words, paused(match));
+}
+
+export const everyBoard = (words: Catalogue, match: Match): readonly Message[] => [
+  ...lookAt(words, match),
+];
+
+/** Every page of lists of every length, for players and for a stranger. */
+function* lists(words: Catalogue): Generator<Message> {
+  for (let count = 0; count <= LIVE.length; count += 1) {
+    for (const user of [ADA, BOB, EVE]) {
+      const matches = inOrderFor(user, LIVE.slice(0, count));
+      const pages = pagesOf(count);
+      const board = count % 5 === 0 ? undefined : MESSAGE;
+      for (let page = 0; page < pages; page += 1) {
+        const scope = LIST_SCOPES[(count + page) % LIST_SCOPES.length] ?? 'mine';
+        const listed = onPage(matches, page).map((match) => ({ match, board }));
+        yield gamesMessage({ scope, user, channel: CHANNEL, page, pages, listed }, words);
+      }
+    }
+  }
+}
+
+/** The form with every choice that can have been made. */
+function* forms(words: Catalogue): Generator<Message> {
+  for (const opponent of [null, BOB]) {
+    for (const game of [null, ...ALL_GAMES.map(({ id }) => id)]) {
+      for (const first of FIRST_CHOICES) {
+        for (const clock of CLOCK_IDS) {
+          yield challengeForm({ opponent, game, first, clock, legs: 1 }, words);
+          yield challengeForm({ opponent, game, first, clock, legs: 2 }, words);
+        }
+      }
+    }
+  }
+}
+
+const channels = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => String(18_446_744_073_709_551_000n + BigInt(index)));
+
+/** The panels with every choice. Discord lets 25 channels be chosen; a server may come to have more in other ways. */
+function* panels(words: Catalogue): Generator<Message> {
+  for (const count of [0, 1, 25, 26]) {
+    const settings = { ...DEFAULT_SERVER_SETTINGS, channels: channels(count) };
+    for (const missing of [[], ...MISSING]) yield serverPanel(settings, missing, words);
+    for (const clock of CLOCK_IDS) yield serverPanel({ ...settings, clock }, [], words);
+    for (const pings of PINGS) yield serverPanel({ ...settings, pings }, [], words);
+    for (const language of ['auto', ...LANGUAGES] as const) {
+      yield serverPanel({ ...settings, language }, [], words);
+    }
+  }
+  for (const board of STYLES) {
+    for (const pings of PINGS) {
+      yield personPanel({ ...DEFAULT_PERSON_SETTINGS, board, pings }, words);
+    }
+  }
+}
+
+function* rules(words: Catalogue): Generator<Message> {
+  for (const { id } of ALL_GAMES) {
+    for (const style of STYLES) {
+      for (let page = 0; page < RULES_PAGES; page += 1) {
+        yield rulesMessage(id, page, { words, style });
+      }
+    }
+  }
+}
+
+function* pingMessages(words: Catalogue): Generator<Message> {
+  const { turn, started: begun, reminder, pauseAsked: pause } = words.pings;
+  for (const { id } of ALL_GAMES) {
+    const { title } = words.games[id];
+    const sentences = [
+      turn(mention(ADA), title),
+      begun(mention(ADA), title),
+      reminder(mention(ADA), title, relative(NOON)),
+      pause(mention(ADA), mention(BOB), title),
+    ];
+    for (const sentence of sentences) {
+      yield pingMessage(sentence, ADA, MESSAGE);
+      yield pingMessage(sentence, ADA, undefined);
+    }
+  }
+}
+
+/** Every answer that is a few private words. */
+function* whispers(words: Catalogue): Generator<Message> {
+  const { notices, offer, form } = words;
+  const link = linkTo(PLACE, words);
+  const sentences = [
+    ...Object.values(words.refusals),
+    notices.oldBoard(link),
+    notices.refreshed,
+    notices.resigned,
+    notices.calledOff,
+    notices.carriedOn,
+    notices.trapPlaced('(4, 4)'),
+    notices.broken('551607'),
+    notices.here,
+    offer.askedAlready(link),
+    offer.rematchClosed,
+    form.sent,
+    ...[1, 25].map((count) => notices.wrongChannel(channels(count).map(channelMention).join(', '))),
+    ...MISSING.map((missing) => notices.grantPlease(namePermissions(words, missing))),
+  ];
+  for (const sentence of sentences) {
+    yield whisper(sentence);
+    yield whisper(sentence, link);
+  }
+}
+
+/** Leaving a match, asked about in either leg. */
+function* questions(words: Catalogue): Generator<Message> {
+  for (const { id } of ALL_GAMES) {
+    yield confirmMessage(started({ game: id }), 'call-off', words);
+    yield confirmMessage(secondLeg({ game: id }), 'resign', words);
+  }
+}
+
+/** Everything besides offers and boards. */
+export const OTHER_MESSAGES: Readonly<Record<string, (words: Catalogue) => Iterable<Message>>> = {
+  'lists of games': lists,
+  'challenge forms': forms,
+  'settings panels': panels,
+  'pages of the rules': rules,
+  pings: pingMessages,
+  'private answers': whispers,
+  questions,
+  'the help': (words) => [helpMessage(words)],
+  'the note that a board has moved': (words) => [movedMessage(PLACE, words)],
+};

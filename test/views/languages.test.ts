@@ -1,0 +1,199 @@
+import { ApplicationCommandType, Locale } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../commands/commands.js';
+import { LANGUAGES, type LanguageId } from '../../src/match/settings.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import type { Catalogue } from '../../src/views/language/catalogue.js';
+import { CATALOGUES, languageOf } from '../../src/views/language/languages.js';
+import { FILLING, sentencesOf } from './sentences.js';
+
+const { en } = CATALOGUES;
+
+/** What Discord's locales are answered in; all others in English. */
+const SPOKEN: Readonly<Partial<Record<Locale, LanguageId>>> = {
+  [Locale.German]: 'de',
+  [Locale.French]: 'fr',
+  [Locale.SpanishES]: 'es',
+  [Locale.SpanishLATAM]: 'es',
+  [Locale.PortugueseBR]: 'pt-BR',
+  [Locale.Japanese]: 'ja',
+};
+
+describe('the language of a locale', () => {
+  it.each(Object.values(Locale))('%s', (locale) => {
+    expect(languageOf(locale)).toBe(SPOKEN[locale] ?? 'en');
+  });
+
+  it('is English where nothing is known, and the nearest where it is known in part', () => {
+    expect(languageOf(undefined)).toBe('en');
+    expect(languageOf('')).toBe('en');
+    expect(languageOf('tlh')).toBe('en');
+    expect(languageOf('de-AT')).toBe('de');
+    expect(languageOf('pt')).toBe('pt-BR');
+  });
+
+  it('is that language where it is one of ours', () => {
+    for (const id of LANGUAGES) expect(languageOf(id)).toBe(id);
+  });
+});
+
+it('every language has its own name', () => {
+  const names = LANGUAGES.map((id) => CATALOGUES[id].language);
+  expect(names).toEqual([
+    'English',
+    'Deutsch',
+    'Français',
+    'Español',
+    'Português (Brasil)',
+    '日本語',
+  ]);
+});
+
+/** Discord's own rule for the names of commands and options. */
+const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+const LONGEST_DESCRIPTION = 100;
+
+const named = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name);
+
+/** The names that stand side by side, and so must differ. */
+function namesOf({ commands }: Catalogue): Readonly<Record<string, readonly string[]>> {
+  const { challenge, games, rules, settings, help } = commands;
+  return {
+    commands: named([challenge, games, rules, settings, help]),
+    challenge: named(Object.values(challenge.options)),
+    games: named(Object.values(games.options)),
+    rules: named(Object.values(rules.options)),
+    settings: named([settings.server, settings.me]),
+  };
+}
+
+/** What can be chosen from one menu, and so must differ. */
+const menusOf = ({ games, clocks, firsts, legs, settings, rules }: Catalogue) => ({
+  games: ALL_GAMES.map(({ id }) => games[id].title),
+  clocks: Object.values(clocks),
+  firsts: Object.values(firsts),
+  legs: Object.values(legs),
+  pings: Object.values(settings.pings),
+  boards: Object.values(settings.boards),
+  pages: [rules.inShort, rules.example, rules.goodToKnow],
+});
+
+describe.each([...LANGUAGES])('in %s', (language) => {
+  const words = CATALOGUES[language];
+  const sentences = sentencesOf(words);
+
+  it('commands have names that Discord takes, and no two side by side are the same', () => {
+    for (const names of Object.values(namesOf(words))) {
+      expect(names.filter((name) => !NAME.test(name) || name !== name.toLowerCase())).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+    expect(words.commands.challengeMember.length).toBeLessThanOrEqual(32);
+  });
+
+  it('descriptions are short enough', () => {
+    const long = sentences.filter(
+      ({ path, text }) =>
+        /\.(?:description|pitch)$/u.test(path) && text.length > LONGEST_DESCRIPTION,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('no two things in one menu are called the same', () => {
+    for (const labels of Object.values(menusOf(words))) {
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+  });
+
+  it('the rules are told as fully as in English', () => {
+    for (const { id } of ALL_GAMES) {
+      const { rules, rulings } = words.games[id];
+      expect(rules.length).toBeGreaterThanOrEqual(en.games[id].rules.length);
+      expect(rulings.length).toBeGreaterThanOrEqual(en.games[id].rulings.length);
+    }
+  });
+
+  it('every sentence says something, and has no spaces too many', () => {
+    const odd = sentences.filter(
+      ({ text }) => text === '' || text !== text.trim() || / {2}/u.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('commands that are mentioned go by the names they have in this language', () => {
+    const names = namesOf(words)['commands'] ?? [];
+    const mentioned = sentences.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![\p{L}\p{N}])\/(?=\p{L})(.*)/gu)].map(([, rest = '']) => ({
+        path,
+        rest,
+      })),
+    );
+    expect(mentioned.filter(({ rest }) => !names.some((name) => rest.startsWith(name)))).toEqual(
+      [],
+    );
+    expect(mentioned.length).toBeGreaterThan(0);
+  });
+
+  it('what is put into a sentence is said', () => {
+    const left = sentences.filter(({ text, takes }) => takes.some((each) => !text.includes(each)));
+    expect(left).toEqual([]);
+  });
+
+  it('a game without a result names nobody', () => {
+    expect(words.ends.aborted('‹one›', '‹two›')).not.toMatch(FILLING);
+    expect(words.ends.abandoned('‹one›', '‹two›')).not.toMatch(FILLING);
+  });
+
+  it('numbers are said', () => {
+    const { board, list } = words;
+    for (const count of [2, 5, 21]) {
+      for (const say of [board.trapsLeft, board.moveCount, list.moves]) {
+        expect(say(count)).toContain(String(count));
+      }
+    }
+    for (const say of [board.leg, list.page]) expect(say(3, 7)).toMatch(/3.*7|7.*3/u);
+  });
+});
+
+/** Words that happen to be the same in another language, by where they stand. */
+const THE_SAME: Readonly<Record<Exclude<LanguageId, 'en'>, readonly string[]>> = {
+  de: ['commands.settings.server.name: server', 'buttons.text: Text', 'buttons.pause: Pause'],
+  fr: ['buttons.pause: Pause'],
+  es: [],
+  'pt-BR': [],
+  ja: [],
+};
+
+const TRANSLATIONS = LANGUAGES.filter((id) => id !== 'en');
+
+describe.each(TRANSLATIONS)('%s, next to English', (language) => {
+  const english = new Map(sentencesOf(en).map(({ path, text }) => [path, text]));
+  const sentences = sentencesOf(CATALOGUES[language]);
+
+  it('says the same things', () => {
+    const added = /^games\.[\w-]+\.(?:rules|rulings)\.\d+$/u;
+    const paths = sentences.map(({ path }) => path);
+    expect(paths.filter((path) => !english.has(path) && !added.test(path))).toEqual([]);
+    expect([...english.keys()].filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('says them in its own words', () => {
+    const copied = sentences.filter(({ path, text }) => english.get(path) === text);
+    expect(copied.map(({ path, text }) => `${path}: ${text}`)).toEqual(THE_SAME[language]);
+  });
+
+  it('leaves out nobody and nothing that English puts into a sentence', () => {
+    const left = sentences.filter(({ path, text }) =>
+      (english.get(path)?.match(FILLING) ?? []).some((filling) => !text.includes(filling)),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+it('Discord is told every name and every description in all languages', () => {
+  const locales = Object.keys(SPOKEN).toSorted();
+  for (const definition of COMMANDS.flatMap((command) => command.definitions)) {
+    expect(Object.keys(definition.name_localizations ?? {}).toSorted()).toEqual(locales);
+    if (definition.type === ApplicationCommandType.User || !('description' in definition)) continue;
+    expect(Object.keys(definition.description_localizations ?? {}).toSorted()).toEqual(locales);
+  }
+});

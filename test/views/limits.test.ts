@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../commands/commands.js';
+import { LANGUAGES } from '../../src/match/settings.js';
+import { readForm } from '../../src/playground/form.js';
+import { areTooMany, commands } from '../../src/playground/validate-command.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import type { Message } from '../../src/views/message.js';
+import { button, message, row, text, whisper } from '../../src/views/messages/parts.js';
+import { pingMessage } from '../../src/views/messages/ping.js';
+import { lives } from '../match/lives.js';
+import { complaintsAbout } from './complaints.js';
+import {
+  endsOf,
+  LONG,
+  longGameOf,
+  offersOf,
+  turnsOfLongGame,
+  turnsOfRandomGames,
+} from './every-match.js';
+import { everyBoard, fullestBoards, offerIn, OTHER_MESSAGES } from './every-message.js';
+import { ADA } from './widest.js';
+
+/** What there is to say against some messages, each thing once. */
+const complaintsOf = (messages: Iterable<Message>): readonly string[] => [
+  ...new Set([...messages].flatMap(complaintsAbout)),
+];
+
+const EACH_LANGUAGE = LANGUAGES.map((id) => [id, CATALOGUES[id]] as const);
+
+// Matches are made once, and shown in every language.
+describe.each([...ALL_GAMES])('$id, within the limits of Discord', (game) => {
+  const offers = offersOf(game.id);
+  const turns = turnsOfRandomGames(game);
+  const longTurns = turnsOfLongGame(game);
+  const ends = endsOf(game);
+
+  it.each(EACH_LANGUAGE)('offers, open and closed, in %s', (_, words) => {
+    expect(complaintsOf(offers.map((match) => offerIn(words, match)))).toEqual([]);
+  });
+
+  it.each(EACH_LANGUAGE)('every turn, looked at in every way, in %s', (_, words) => {
+    expect(complaintsOf(turns.flatMap((match) => everyBoard(words, match)))).toEqual([]);
+  });
+
+  it.each(EACH_LANGUAGE)('every turn of two long games, in %s', (_, words) => {
+    expect(complaintsOf(longTurns.flatMap((match) => fullestBoards(words, match)))).toEqual([]);
+  });
+
+  it.each(EACH_LANGUAGE)('every way to end, in %s', (_, words) => {
+    expect(complaintsOf(ends.flatMap((match) => everyBoard(words, match)))).toEqual([]);
+  });
+});
+
+it('long games are long: in two of the games they can go on and on', () => {
+  const lengths = Object.fromEntries(ALL_GAMES.map(({ id }) => [id, longGameOf(id).length]));
+  expect(lengths).toEqual({
+    'center-square-showdown': expect.any(Number),
+    'grid-runner': expect.any(Number),
+    'edge-escape': 9,
+    'forbidden-territory': 25,
+    'trap-and-treasure': LONG,
+  });
+  expect(lengths['center-square-showdown']).toBeGreaterThan(100);
+  expect(lengths['grid-runner']).toBeGreaterThan(20);
+});
+
+describe('the check itself', () => {
+  it.each([
+    ['too many characters', 'x'.repeat(4001), 'BASE_TYPE_BAD_LENGTH'],
+    ['nothing at all', '', 'BASE_TYPE_BAD_LENGTH'],
+    ['a value that is none', 'It is the turn of undefined.', 'says'],
+    ['a mention of nobody', 'It is the turn of <@>.', 'says'],
+    ['bold print around nothing', 'It is the turn of ****.', 'says'],
+    ['a ping of everybody', '@everyone', 'says'],
+    ['an arrow that is a letter', 'Go \u{2B05}', 'U+FE0F'],
+  ])('minds %s', (_, sentence, complaint) => {
+    expect(complaintsAbout(whisper(sentence)).join('\n')).toContain(complaint);
+  });
+
+  it('minds a ping of somebody who is not named, or only in a box', () => {
+    const box = `\`\`\`<@${ADA}>\`\`\``;
+    expect(complaintsAbout(pingMessage(box, ADA, undefined))).toEqual([
+      `pings ${ADA} without a mention`,
+    ]);
+  });
+
+  it('minds two buttons with the same id, and ids that cannot be read back', () => {
+    const odd = button({ verb: 'move', argument: '1:2' }, { label: 'Odd' });
+    const complaints = complaintsAbout(message([row(odd, odd)])).join('\n');
+    expect(complaints).toContain('COMPONENT_CUSTOM_ID_DUPLICATED');
+    expect(complaints).toContain('cannot read back move:::1:2');
+  });
+
+  it('minds a message that leaves open whom it pings', () => {
+    const anybody = { ...message([text('Hello')]), allowed_mentions: {} };
+    expect(complaintsAbout(anybody)).toEqual(['does not say whom it may ping']);
+  });
+});
+
+describe.each(Object.entries(OTHER_MESSAGES))('%s, within the limits of Discord', (_, all) => {
+  it.each(EACH_LANGUAGE)('in %s', (__, words) => {
+    expect(complaintsOf(all(words))).toEqual([]);
+  });
+});
+
+it('whatever happens to a match, it can be shown', () => {
+  fc.assert(
+    fc.property(lives, fc.constantFrom(...EACH_LANGUAGE), ({ matches }, [, words]) => {
+      const messages = matches.flatMap((match) =>
+        match.legs.length === 0 ? offerIn(words, match) : everyBoard(words, match),
+      );
+      expect(complaintsOf(messages)).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('the commands are as Discord takes them', () => {
+  const definitions = COMMANDS.flatMap((command) => command.definitions);
+  const kept = readForm(commands, definitions);
+  expect(kept).toHaveLength(definitions.length);
+  expect(areTooMany(kept)).toBe(false);
+});
