@@ -21,7 +21,7 @@ const WIDTH = 6;
 const FLAG = /\p{Regional_Indicator}{2}/u;
 
 /** The ground that explains itself. */
-const GROUND = ['🟩', '⬜'];
+const GROUND = ['🟩', '🔲'];
 
 const drawing = (game: GameId, moves: readonly string[]): string =>
   draw(game, storyOf(game, { moves }), 'emoji');

@@ -6,7 +6,7 @@ import {
 import { SQUARES } from '../../rules/square.js';
 import { has } from '../../rules/square-set.js';
 import type { EmojiView } from './emoji-view.js';
-import { ONE_TO_FIVE, SEAT_EMOJI } from './labels.js';
+import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from './labels.js';
 
 export const forbiddenTerritoryEmoji: EmojiView<ForbiddenTerritoryBoard> = {
   icon: '🚫',
@@ -18,7 +18,7 @@ export const forbiddenTerritoryEmoji: EmojiView<ForbiddenTerritoryBoard> = {
   cell(board, square) {
     if (has(board.tokens.first, square)) return SEAT_EMOJI.first;
     if (has(board.tokens.second, square)) return SEAT_EMOJI.second;
-    return forbiddenSquares(board).includes(square) ? '🚫' : '⬜';
+    return forbiddenSquares(board).includes(square) ? '🚫' : EMPTY;
   },
   legend: [['🚫', 'forbidden']],
   controls: {

@@ -9,7 +9,7 @@ import {
 } from '../../rules/square.js';
 import { has } from '../../rules/square-set.js';
 import type { EmojiView } from './emoji-view.js';
-import { A_TO_E, ONE_TO_FIVE, SEAT_EMOJI } from './labels.js';
+import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from './labels.js';
 
 /** The square an arrow leads to: the next one, or the first one beyond one's own trail. */
 function landing(position: Position<GridRunnerBoard>, direction: Direction): Square | undefined {
@@ -32,7 +32,7 @@ export const gridRunnerEmoji: EmojiView<GridRunnerBoard> = {
     if (square === TOP_LEFT || square === BOTTOM_RIGHT) return '🏁';
     if (has(trails.first, square)) return square === cameFrom ? '🔷' : '🟦';
     if (has(trails.second, square)) return square === cameFrom ? '🔶' : '🟧';
-    return '⬜';
+    return EMPTY;
   },
   legend: [
     ['🟦🟧', 'trail'],

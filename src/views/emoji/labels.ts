@@ -7,6 +7,9 @@ export const ZERO_TO_FOUR = [0, 1, 2, 3, 4].map(keycap);
 /** Letters in boxes. Two of them side by side would be a flag, so whoever joins them puts something between. */
 export const A_TO_E = ['🇦', '🇧', '🇨', '🇩', '🇪'];
 
+/** An empty square with a frame of its own: plain white or black would vanish on a light or a dark screen. */
+export const EMPTY = '🔲';
+
 /** Where the last move came from, as chess boards show it. */
 export const LAST = '🟨';
 

@@ -15,7 +15,7 @@ import {
 import { has } from '../../rules/square-set.js';
 import { xAndY } from '../text/coordinates.js';
 import type { EmojiView } from './emoji-view.js';
-import { LAST, SEAT_EMOJI, ZERO_TO_FOUR } from './labels.js';
+import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from './labels.js';
 
 const TRAP = '🪤';
 const TREASURE = '💎';
@@ -31,7 +31,7 @@ function thingAt({ at, traps, carrier }: TrapAndTreasureBoard, square: Square): 
 function ground(square: Square, cameFrom: Square | undefined): string {
   if (square === TOP_LEFT) return '🟦';
   if (square === BOTTOM_RIGHT) return '🟧';
-  return square === cameFrom ? LAST : '⬜';
+  return square === cameFrom ? LAST : EMPTY;
 }
 
 const legal = (
