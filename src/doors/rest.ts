@@ -27,7 +27,7 @@ const request: Request = async (url, init) => {
   try {
     const response = await DefaultRestOptions.makeRequest(url, init);
     if (response.status >= 500) await sleep(RETRY_PAUSE_MS);
-    return response;
+    return response.status === 429 ? await asRefusal(response) : response;
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
     await sleep(RETRY_PAUSE_MS);
@@ -35,6 +35,23 @@ const request: Request = async (url, init) => {
     throw Object.assign(broken, { code: 'ECONNRESET' });
   }
 };
+
+/** Discord says of old messages that they were edited too often as if it were a rate limit, to be waited for an hour. */
+async function asRefusal(response: Awaited<ReturnType<Request>>): ReturnType<Request> {
+  const bytes = await response.arrayBuffer();
+  const text = Buffer.from(bytes).toString();
+  return {
+    ok: false,
+    body: null,
+    bodyUsed: false,
+    statusText: response.statusText,
+    headers: response.headers,
+    status: /"code":\s*30046\b/u.test(text) ? 400 : response.status,
+    arrayBuffer: () => Promise.resolve(bytes),
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(JSON.parse(text)),
+  };
+}
 
 /** Discord's REST interface: it keeps to the rate limits, waits where it must, and tries again where that helps. */
 export function makeRest({ token, apiUrl, log }: RestOptions): REST {

@@ -1,7 +1,8 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DISCORD_REFUSALS, type Discord } from '../../src/app/discord.js';
 import { makeDiscord, makeRest } from '../../src/doors/rest.js';
+import { startDiscord } from '../../src/playground/discord.js';
 import { makeNotes, startTinyDiscord, type Asked, type Said } from './tiny-discord.js';
 
 const CHANNEL = '200000000000000001';
@@ -185,4 +186,20 @@ describe('trouble', () => {
     });
     expect(never.asked).toHaveLength(3);
   });
+});
+
+it('does not wait an hour for a message that was edited too often', async () => {
+  const local = await startDiscord({ oldEdits: { afterMs: -1, limit: 1, withinMs: 3_600_000 } });
+  ends.push(() => local.close());
+  const { log } = makeNotes();
+  const discord = makeDiscord(makeRest({ token: local.token, apiUrl: local.url, log }), log);
+  const channel = local.addChannel().id;
+  const shown = {
+    ...TEXT,
+    components: [{ type: ComponentType.TextDisplay, content: 'a board' } as const],
+  };
+  const sent = await discord.send(channel, shown, 'once');
+  const edit = () => discord.edit(channel, sent.ok ? sent.value : '', shown);
+  expect(await edit()).toEqual({ ok: true, value: undefined });
+  expect(await edit()).toEqual({ ok: false, error: 'edited-too-often' });
 });

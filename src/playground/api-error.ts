@@ -1,0 +1,66 @@
+/** Where in a form something is wrong, and what: Discord nests it like the form itself. */
+export interface ErrorTree {
+  readonly [key: string]: ErrorTree | readonly ErrorDetail[];
+}
+
+export interface ErrorDetail {
+  readonly code: string;
+  readonly message: string;
+}
+
+interface ErrorBody {
+  readonly code: number;
+  readonly message: string;
+  readonly errors?: ErrorTree;
+  readonly retry_after?: number;
+  readonly global?: boolean;
+}
+
+/** An answer that is a refusal. It is thrown, since a request ends right where it is refused. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Discord's refusals: HTTP status, code, words. */
+const REFUSALS = {
+  unauthorized: [401, 0, '401: Unauthorized'],
+  'not-found': [404, 0, '404: Not Found'],
+  'method-not-allowed': [405, 0, '405: Method Not Allowed'],
+  'unknown-channel': [404, 10003, 'Unknown Channel'],
+  'unknown-guild': [404, 10004, 'Unknown Guild'],
+  'unknown-member': [404, 10007, 'Unknown Member'],
+  'unknown-message': [404, 10008, 'Unknown Message'],
+  'unknown-webhook': [404, 10015, 'Unknown Webhook'],
+  'unknown-interaction': [404, 10062, 'Unknown interaction'],
+  'unknown-command': [404, 10063, 'Unknown application command'],
+  'another-application': [
+    403,
+    20012,
+    'You are not authorized to perform this action on this application',
+  ],
+  'too-many-commands': [400, 30032, 'Maximum number of application commands reached (100).'],
+  'already-acknowledged': [400, 40060, 'Interaction has already been acknowledged.'],
+  'missing-access': [403, 50001, 'Missing Access'],
+  'not-your-message': [403, 50005, 'Cannot edit a message authored by another user'],
+  'empty-message': [400, 50006, 'Cannot send an empty message'],
+  'missing-permissions': [403, 50013, 'Missing Permissions'],
+  'invalid-webhook-token': [401, 50027, 'Invalid Webhook Token'],
+  'archived-thread': [400, 50083, 'Thread is archived'],
+  'invalid-json': [400, 50109, 'The request body contains invalid JSON.'],
+  'reply-without-history': [400, 160002, 'Cannot reply without permission to read message history'],
+  'locked-thread': [400, 160005, 'Thread is locked'],
+} as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
+
+export type Refusal = keyof typeof REFUSALS;
+
+export function refusal(name: Refusal): ApiError {
+  const [status, code, message] = REFUSALS[name];
+  return new ApiError(status, { message, code });
+}

@@ -1,0 +1,115 @@
+import {
+  InteractionResponseType,
+  InteractionType,
+  MessageFlags,
+  type APIMessage,
+} from 'discord-api-types/v10';
+import { refusal } from './api-error.js';
+import { noteMissingMentions } from './complaints.js';
+import { editMessage } from './edits.js';
+import { isRecord, oneOf, readForm, required, shape } from './form.js';
+import { respond } from './interactions.js';
+import { isV2 } from './messages.js';
+import type { Outcome } from './outcome.js';
+import { readChoices, readModal } from './validate-dialog.js';
+import { readMessage, refuseEmpty } from './validate-message.js';
+import type { Interaction, StoredMessage, World } from './world.js';
+
+const {
+  ApplicationCommandAutocompleteResult,
+  ChannelMessageWithSource,
+  DeferredChannelMessageWithSource,
+  DeferredMessageUpdate,
+  Modal,
+  UpdateMessage,
+} = InteractionResponseType;
+
+const MESSAGES = [ChannelMessageWithSource, DeferredChannelMessageWithSource] as const;
+const UPDATES = [DeferredMessageUpdate, UpdateMessage] as const;
+
+/** The ways in which each kind of interaction can be answered. */
+const ANSWERS = {
+  [InteractionType.Ping]: [],
+  [InteractionType.ApplicationCommand]: [...MESSAGES, Modal],
+  [InteractionType.MessageComponent]: [...MESSAGES, ...UPDATES, Modal],
+  [InteractionType.ApplicationCommandAutocomplete]: [ApplicationCommandAutocompleteResult],
+  [InteractionType.ModalSubmit]: [...MESSAGES, ...UPDATES],
+} as const;
+
+type AnswerType = (typeof ANSWERS)[InteractionType][number];
+
+/** What a callback did: how it answered, what the person sees, and the message that it made or changed. */
+export interface Answered {
+  readonly type: AnswerType;
+  readonly outcome: Outcome;
+  readonly message?: APIMessage;
+}
+
+/** Carries out the answer to an interaction, or refuses it and goes on waiting. */
+export function answer(world: World, interaction: Interaction, body: unknown): Answered {
+  const types: readonly AnswerType[] = ANSWERS[interaction.payload.type];
+  const { type } = readForm(shape({ type: required(oneOf(types)) }), body);
+  if (type === undefined) throw new Error('A form that was not refused has what is required.');
+  const outcome = carryOut(world, interaction, type, isRecord(body) ? body['data'] : undefined);
+  interaction.state = 'answered';
+  interaction.settle(outcome);
+  const message = outcome.message ?? outcome.updated;
+  return { type, outcome, ...(message && { message }) };
+}
+
+function carryOut(
+  world: World,
+  interaction: Interaction,
+  type: AnswerType,
+  data: unknown,
+): Outcome {
+  switch (type) {
+    case ChannelMessageWithSource:
+      return reply(world, interaction, data);
+    case DeferredChannelMessageWithSource:
+      return promise(world, interaction, data);
+    case DeferredMessageUpdate:
+      interaction.originalId = sourceOf(world, interaction).api.id;
+      return { ephemeral: false, deferred: true };
+    case UpdateMessage:
+      return update(world, interaction, data);
+    case ApplicationCommandAutocompleteResult:
+      return { ephemeral: false, choices: readChoices(data) };
+    case Modal:
+      return { ephemeral: false, modal: readModal(data) };
+  }
+}
+
+function reply(world: World, interaction: Interaction, data: unknown): Outcome {
+  const draft = readMessage(data, { way: 'interaction' }, ['data']);
+  refuseEmpty(draft);
+  const message = respond(world, interaction, draft);
+  noteMissingMentions(world, data, 'the answer to an interaction');
+  interaction.originalId = message.api.id;
+  return { message: message.api, ephemeral: message.onlyFor !== undefined };
+}
+
+/** "Is thinking": a message with nothing in it yet. */
+function promise(world: World, interaction: Interaction, data: unknown): Outcome {
+  const { flags } = readMessage(data, { way: 'promise' }, ['data']);
+  const message = respond(world, interaction, { flags: flags | MessageFlags.Loading });
+  interaction.originalId = message.api.id;
+  interaction.isLoading = true;
+  return { message: message.api, ephemeral: message.onlyFor !== undefined, deferred: true };
+}
+
+function update(world: World, interaction: Interaction, data: unknown): Outcome {
+  const source = sourceOf(world, interaction);
+  const draft = readMessage(data, { way: 'edit', wasV2: isV2(source) }, ['data']);
+  editMessage(world, source, draft);
+  noteMissingMentions(world, data, 'the update of a message');
+  interaction.originalId = source.api.id;
+  return { updated: source.api, ephemeral: source.onlyFor !== undefined };
+}
+
+/** The message whose button was clicked, if it is still there. */
+function sourceOf(world: World, interaction: Interaction): StoredMessage {
+  const source = world.messages.get(interaction.sourceId ?? '');
+  if (!source) throw refusal('unknown-message');
+  return source;
+}

@@ -1,0 +1,77 @@
+/** What goes wrong with a request. */
+type FaultAnswer =
+  /** Too many requests: come back after so many seconds. */
+  | {
+      readonly answer: 429;
+      readonly retryAfter?: number;
+      readonly global?: boolean;
+      readonly scope?: 'user' | 'global' | 'shared';
+    }
+  | { readonly answer: 500 | 502 | 503 | 504 }
+  /** The work is done, and the answer takes its time. */
+  | { readonly answer: 'slow'; readonly ms: number }
+  /** The connection breaks before anything is done. */
+  | { readonly answer: 'drop' }
+  /** All is done, and then the connection breaks. */
+  | { readonly answer: 'after' };
+
+/** Which requests go wrong, how often, and how. */
+export type Fault = FaultAnswer & {
+  /** A part of the path, or a pattern for it; every path, if there is none. */
+  readonly route?: string | RegExp;
+  readonly method?: string;
+  /** Once, unless said otherwise. */
+  readonly times?: number;
+};
+
+/** Things that go wrong on demand. */
+export interface Faults {
+  /** The next requests that fit go wrong. */
+  next(fault: Fault): void;
+  /** The next interactions arrive twice. */
+  deliverTwice(times?: number): void;
+  /** Breaks all connections to the gateway. What is not resumable has to sign in again. */
+  dropGateway(options: { readonly resumable: boolean }): void;
+  /** Asks all bots to connect to the gateway anew. */
+  askToReconnect(): void;
+  /** Nothing more goes wrong. */
+  clear(): void;
+}
+
+interface Pending {
+  readonly fault: Fault;
+  left: number;
+}
+
+/** The faults that are still to happen. */
+export interface FaultBox {
+  add(fault: Fault): void;
+  clear(): void;
+  /** The fault for this request, if one is due; it is then used up. */
+  take(method: string, path: string): Fault | undefined;
+}
+
+function fits({ route, method }: Fault, givenMethod: string, path: string): boolean {
+  if (method !== undefined && method !== givenMethod) return false;
+  if (route === undefined) return true;
+  return typeof route === 'string' ? path.includes(route) : route.test(path);
+}
+
+export function makeFaultBox(): FaultBox {
+  let pending: Pending[] = [];
+  return {
+    add(fault) {
+      pending.push({ fault, left: fault.times ?? 1 });
+    },
+    clear() {
+      pending = [];
+    },
+    take(method, path) {
+      const due = pending.find(({ fault }) => fits(fault, method, path));
+      if (!due) return undefined;
+      due.left -= 1;
+      pending = pending.filter(({ left }) => left > 0);
+      return due.fault;
+    },
+  };
+}

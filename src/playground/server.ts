@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault, FaultBox } from './faults.js';
+import { masked, tooMany, type Exchange, type RawReply, type Rest } from './rest.js';
+
+/** Only this machine can reach it. */
+const HOST = '127.0.0.1';
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, { status, body, headers }: RawReply): void {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  response.writeHead(status, {
+    ...headers,
+    ...(text !== '' && { 'Content-Type': 'application/json' }),
+    'Content-Length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+/** The answer of a Discord in trouble, if the trouble is of that kind. */
+function brokenReply(fault: Fault | undefined): RawReply | undefined {
+  switch (fault?.answer) {
+    case 429:
+      return tooMany(fault.retryAfter ?? 1, fault.global ?? false, fault.scope);
+    case 500:
+    case 502:
+    case 503:
+    case 504:
+      return {
+        status: fault.answer,
+        body: { message: `${fault.answer}: Internal Server Error`, code: 0 },
+        headers: {},
+      };
+    case 'slow':
+    case 'drop':
+    case 'after':
+    case undefined:
+      return undefined;
+  }
+}
+
+interface Parts {
+  readonly rest: Rest;
+  readonly faults: FaultBox;
+  readonly onExchange: (exchange: Omit<Exchange, 'at'>) => void;
+  /** Answers what is not for the API. */
+  readonly otherwise?: RequestListener;
+}
+
+async function serve(
+  { rest, faults, onExchange }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  const { authorization, 'content-type': contentType } = headers;
+  const body = await bodyOf(request);
+  const path = rest.pathOf(url);
+  const fault = faults.take(method, path);
+  const note = (status: number, answer?: unknown): void =>
+    onExchange({ method, path: masked(path), status, body: readable(body), answer });
+  if (fault?.answer === 'drop') {
+    note(0);
+    request.socket.destroy();
+    return;
+  }
+  const reply =
+    brokenReply(fault) ?? rest.answer({ method, url, authorization, contentType, body });
+  note(reply.status, reply.body);
+  if (fault?.answer === 'slow') await wait(fault.ms);
+  if (fault?.answer === 'after') request.socket.destroy();
+  else send(response, reply);
+}
+
+/** A body for people to look at. */
+function readable(body: string): unknown {
+  try {
+    return body === '' ? undefined : JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Opens the door: the API under /api, and whatever else is asked for to `otherwise`. */
+export async function listen(parts: Parts, port: number): Promise<Listening> {
+  const server = createServer((request, response) => {
+    if (parts.otherwise && !request.url?.startsWith('/api')) {
+      parts.otherwise(request, response);
+      return;
+    }
+    // Whoever hangs up in the middle of a request needs no answer.
+    serve(parts, request, response).catch(() => request.socket.destroy());
+  });
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  // A server that listens on TCP has such an address.
+  const address = server.address() as AddressInfo; // oxlint-disable-line typescript/no-unsafe-type-assertion
+  return {
+    server,
+    port: address.port,
+    async close() {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
