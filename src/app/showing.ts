@@ -37,7 +37,7 @@ export async function noteBoard(
   );
 }
 
-/** Posts the board as a new message: after an interaction if there is one, as that needs no permission. */
+/** Posts the board as a new message: after an interaction if that can be, as it needs no permission. */
 export async function postBoard(
   app: App,
   match: Match,
@@ -48,8 +48,9 @@ export async function postBoard(
   }: { readonly ticket?: Ticket | undefined; readonly pings?: readonly UserId[] },
 ): Promise<boolean> {
   const message = publicMessage(match, scene, pings);
-  const posted = ticket
-    ? await app.discord.followUp(ticket, message)
+  const followed = ticket && (await app.discord.followUp(ticket, message));
+  const posted = followed?.ok
+    ? followed
     : await app.discord.send(match.channel, message, `${match.id}.${match.rev}`);
   if (!posted.ok) {
     app.log.warn({ match: match.id, refusal: posted.error }, 'A board could not be posted.');

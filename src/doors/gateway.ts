@@ -51,6 +51,8 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
     isUp: () => !isClosing && client.ws.shards.every(({ status }) => status === Status.Ready),
     async close() {
       isClosing = true;
+      // discord.js takes its own goodbye for a lost connection.
+      client.removeAllListeners(Events.ShardReconnecting);
       const [isDone] = await Promise.all([underWay.finish(), client.destroy()]);
       log.info(
         {},

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../redis/resp.js';
 import { startRedis } from '../redis/servers.js';
@@ -113,6 +113,26 @@ describe('without a permission', () => {
     );
     discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel);
     expect(textOf((await answered).updated)).toContain(`<@${bob.id}>, it is your turn.`);
+  });
+
+  it('a board too old to be edited once more comes anew', async () => {
+    const HOUR = 3_600_000;
+    const table = await setTable({ oldEdits: { afterMs: HOUR, limit: 2, withinMs: HOUR } });
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table, { game: 'center-square-showdown', clock: '7d' });
+    table.pass(2 * HOUR);
+    await click(table, ann, board, '➡️');
+    await click(table, bob, board, '➡️');
+    await onlyPing(table, ann);
+    await click(table, ann, board, '➡️');
+    const isLive = (message: APIMessage) =>
+      textOf(message).includes('🐳 moved the token right to (1,4).');
+    await discord.until(() => discord.messages(channel).some(isLive));
+    const live = discord.messages(channel).find(isLive);
+    if (!live) throw new Error('no board');
+    await click(table, bob, live, '➡️');
+    await onlyPing(table, ann);
   });
 
   it('in an archived thread a trap is placed, and the board comes anew', async () => {
