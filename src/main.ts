@@ -44,10 +44,27 @@ async function runBot(config: Config, token: string): Promise<void> {
   log.info({ port }, 'Five by Five is running.');
 }
 
+/** Without a token: a Discord on this machine, to play on and to try things out. */
+async function runDesk(config: Config): Promise<void> {
+  // What it needs is not installed where only the bot shall run.
+  const { openDesk } = await import('./desk.js');
+  const desk = await openDesk(config);
+  onStop(() => desk.close());
+  const { url, takenPort, problem } = desk;
+  const lines = [
+    ...(takenPort === undefined ? [] : [`Port ${takenPort} is taken, so another one is used.`]),
+    ...(problem === undefined ? [] : [`The bot did not start: ${problem}`]),
+    `Play Five by Five at ${url}`,
+    'There is no DISCORD_TOKEN, so this is the playground: a Discord on your own machine, with the real bot in it.',
+    'Its games are forgotten when you stop it with Ctrl-C. The README says how to run the bot for real.',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
 const config = readConfig();
 const { token } = config.discord;
 try {
-  if (token === undefined) await import('./terminal/main.js');
+  if (token === undefined) await runDesk(config);
   else await runBot(config, token);
 } catch (error) {
   if (error instanceof DoorStuck || error instanceof StoreUnavailable) giveUp(error.message);

@@ -24,12 +24,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['app', 'match', 'rules', 'views'],
     packages: ['node:', 'discord.js', '@discordjs/rest', WIRE],
   },
-  playground: { rooms: [], packages: ['node:', 'ws', WIRE] },
+  playground: { rooms: [], packages: ['node:', 'preact', 'preact/hooks', 'ws', WIRE] },
   terminal: { rooms: ['rules', 'views'], packages: ['node:'] },
 };
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
-const ROOF = new Set(['bot', 'config', 'log', 'main', 'register']);
+const ROOF = new Set(['bot', 'config', 'desk', 'log', 'main', 'register']);
 
 /** Rooms that must give the same answer for the same question, always. */
 const PURE_ROOMS = new Set(['rules', 'match', 'views']);

@@ -6,7 +6,7 @@ export default defineConfig({
     // Real processes are started: on a busy machine that takes its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: ['test/redis/setup.ts'],
+    globalSetup: ['test/machine/setup.ts'],
     include: ['test/**/*.test.ts'],
     coverage: {
       include: ['src/**/*.ts'],

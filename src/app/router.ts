@@ -15,6 +15,7 @@ import { callerOf, wordsFor } from './caller.js';
 import { clickOf, type ClickHandler, type Clicks } from './click.js';
 import { boardClicks } from './clicks/board-clicks.js';
 import { offerClicks } from './clicks/offer-clicks.js';
+import { privateClicks } from './clicks/private-clicks.js';
 import { rematchClick } from './clicks/rematch-click.js';
 import type { Command } from './command.js';
 import { inTime } from './in-time.js';
@@ -40,6 +41,7 @@ export function makeHandle(app: App, commands: readonly Command[]): Handle {
     {},
     offerClicks,
     boardClicks,
+    privateClicks,
     rematchClick,
     fillers,
     ...commands.map((command) => command.clicks ?? {}),

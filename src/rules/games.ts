@@ -16,6 +16,9 @@ export const GAMES = {
 
 export type GameId = keyof typeof GAMES;
 
+/** What lies on the table in a game. */
+export type BoardOf<Id extends GameId> = (typeof GAMES)[Id]['start']['board'];
+
 export const isGameId = (text: string): text is GameId => Object.hasOwn(GAMES, text);
 
 /** Any of the games, for code that treats them alike: boards and moves stay closed boxes to it. */

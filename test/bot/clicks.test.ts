@@ -4,6 +4,7 @@ import {
   buttonsOf,
   channelOf,
   click,
+  finished,
   offered,
   onlyPing,
   setTable,
@@ -251,9 +252,7 @@ describe('a rematch', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'edge-escape' });
-    await click(table, ann, board, '⬆️');
-    await click(table, bob, board, '⬆️');
+    const board = await finished(table);
     await discord.until(() => channelOf(table).length === 1);
     await click(table, ann, board, 'Rematch');
     await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
@@ -272,9 +271,7 @@ describe('a rematch', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'edge-escape' });
-    await click(table, ann, board, '⬆️');
-    await click(table, bob, board, '⬆️');
+    const board = await finished(table);
     await Promise.all([click(table, ann, board, 'Rematch'), click(table, bob, board, 'Rematch')]);
     await discord.until(
       () =>

@@ -174,6 +174,14 @@ export async function started(
   return message;
 }
 
+/** Bob has won a short game of Edge Escape. */
+export async function finished(table: Table): Promise<APIMessage> {
+  const board = await started(table, { game: 'edge-escape' });
+  await click(table, table.ann, board, '⬆️');
+  await click(table, table.bob, board, '⬆️');
+  return board;
+}
+
 /** Waits until the bot has pinged somebody for the board to be moved on, and no older ping is left. */
 export const onlyPing = async (table: Table, user: Member): Promise<void> => {
   const { discord } = table;

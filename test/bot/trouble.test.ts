@@ -20,6 +20,9 @@ const MEMBER =
   PermissionFlagsBits.SendMessages |
   PermissionFlagsBits.UseApplicationCommands;
 
+const showsThirdMove = (message: APIMessage): boolean =>
+  textOf(message).includes('🐳 moved the token right to (1,4).');
+
 describe('when Discord is in trouble', () => {
   it('a 429 and a 503 cost nothing but time', async () => {
     const table = await setTable();
@@ -126,10 +129,8 @@ describe('without a permission', () => {
     await click(table, bob, board, '➡️');
     await onlyPing(table, ann);
     await click(table, ann, board, '➡️');
-    const isLive = (message: APIMessage) =>
-      textOf(message).includes('🐳 moved the token right to (1,4).');
-    await discord.until(() => discord.messages(channel).some(isLive));
-    const live = discord.messages(channel).find(isLive);
+    await discord.until(() => discord.messages(channel).some(showsThirdMove));
+    const live = discord.messages(channel).find(showsThirdMove);
     if (!live) throw new Error('no board');
     await click(table, bob, live, '➡️');
     await onlyPing(table, ann);

@@ -1,13 +1,10 @@
-import type { Position } from '../../rules/game.js';
-import type { GameId, GAMES } from '../../rules/games.js';
+import type { BoardOf, GameId } from '../../rules/games.js';
 import { centerSquareShowdownEmoji } from './center-square-showdown.js';
 import { edgeEscapeEmoji } from './edge-escape.js';
 import type { EmojiView } from './emoji-view.js';
 import { forbiddenTerritoryEmoji } from './forbidden-territory.js';
 import { gridRunnerEmoji } from './grid-runner.js';
 import { trapAndTreasureEmoji } from './trap-and-treasure.js';
-
-type BoardOf<Id extends GameId> = (typeof GAMES)[Id]['start'] extends Position<infer B> ? B : never;
 
 /** How each game looks in emoji; a game without a view does not compile. */
 const EMOJI_VIEWS: { readonly [Id in GameId]: EmojiView<BoardOf<Id>> } = {

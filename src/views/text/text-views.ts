@@ -1,13 +1,10 @@
-import type { Position } from '../../rules/game.js';
-import type { GameId, GAMES } from '../../rules/games.js';
+import type { BoardOf, GameId } from '../../rules/games.js';
 import { centerSquareShowdownText } from './center-square-showdown.js';
 import { edgeEscapeText } from './edge-escape.js';
 import { forbiddenTerritoryText } from './forbidden-territory.js';
 import { gridRunnerText } from './grid-runner.js';
 import type { TextView } from './text-view.js';
 import { trapAndTreasureText } from './trap-and-treasure.js';
-
-type BoardOf<Id extends GameId> = (typeof GAMES)[Id]['start'] extends Position<infer B> ? B : never;
 
 /** How each game looks in plain text; a game without a view does not compile. */
 const TEXT_VIEWS: { readonly [Id in GameId]: TextView<BoardOf<Id>> } = {

@@ -1,0 +1,134 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { parseConfig } from '../../src/config.js';
+import { openDesk } from '../../src/desk.js';
+import type { Desk } from '../../src/playground/desk/start-desk.js';
+import { findChromium } from './chromium.js';
+
+/** Where pictures go: beside what was compiled, unless `npm run pictures` makes those of the README. */
+const PICTURES = process.env['PICTURES_DIR'] ?? join('dist', 'pictures');
+
+/** As root Chromium runs without its sandbox; the rest keeps it from calling home. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const LONGEST_WAIT_MS = 15_000;
+
+let browser: Browser | undefined;
+const closing: (() => Promise<unknown>)[] = [];
+
+/** Opens one browser for the tests of a file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+  afterAll(() => browser?.close());
+}
+
+/** A person at the desk: the part of the page that is theirs, and what they do there. */
+export interface Player {
+  readonly name: string;
+  readonly view: Locator;
+  /** Types a slash command with its options, key by key. */
+  run(command: string, options?: Readonly<Record<string, string>>): Promise<void>;
+  /** Clicks on a button of the newest message that has one of that name. */
+  press(name: string): Promise<void>;
+  /** The newest message that says so. */
+  sees(text: string | RegExp): Promise<Locator>;
+}
+
+/** The playground in a browser, with Ann and Bob before it. */
+export interface Sitting {
+  readonly desk: Desk;
+  readonly page: Page;
+  readonly ann: Player;
+  readonly bob: Player;
+  /** What the page complained about in its console. */
+  readonly complaints: readonly string[];
+}
+
+function playerOf(page: Page, name: string): Player {
+  const view = page.getByRole('region', { name: `${name}'s view` });
+  return {
+    name,
+    view,
+    async run(command, options = {}) {
+      await view.getByRole('textbox', { name: /^Message #/u }).click();
+      await page.keyboard.type(`/${command}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => view.getByRole('group', { name: `/${command}` }).count()).toBe(1);
+      for (const [option, value] of Object.entries(options)) {
+        await page.keyboard.type(option);
+        await page.keyboard.press('Enter');
+        await page.keyboard.type(value);
+        await page.keyboard.press('Enter');
+      }
+      await page.keyboard.press('Enter');
+    },
+    async press(label) {
+      // An emoji before the label is part of the name.
+      const named = new RegExp(`^(?:\\p{Emoji}\\S*\\s*)?${label}$`, 'u');
+      await view.getByRole('button', { name: named, disabled: false }).last().click();
+    },
+    async sees(text) {
+      const found = view.getByRole('article').filter({ hasText: text }).last();
+      await found.waitFor();
+      return found;
+    },
+  };
+}
+
+/** Starts a playground with the real bot, and opens it in the browser. */
+export async function sitDown(options: BrowserContextOptions = {}): Promise<Sitting> {
+  const config = parseConfig({});
+  if (!config.ok || !browser) throw new Error('There is no browser, or no default configuration');
+  const desk = await openDesk(config.value, 0);
+  closing.push(() => desk.close());
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  closing.push(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(LONGEST_WAIT_MS);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto(desk.url);
+  return { desk, page, complaints, ann: playerOf(page, 'Ann'), bob: playerOf(page, 'Bob') };
+}
+
+/** Takes a picture of a part of the page, or of all of it. */
+export async function takePicture(of: Page | Locator, name: string): Promise<Buffer> {
+  const picture = await of.screenshot({ animations: 'disabled' });
+  await keepPicture(name, picture);
+  return picture;
+}
+
+export async function keepPicture(name: string, picture: Uint8Array): Promise<void> {
+  const path = join(PICTURES, `${name}.png`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, picture);
+}
