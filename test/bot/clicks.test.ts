@@ -267,6 +267,17 @@ describe('a rematch', () => {
     expect(whisperOf(await click(table, table.cara, board, 'Rematch'))).toContain('not your game');
   });
 
+  it('that was declined is not asked for again', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { ann, bob } = table;
+    const board = await finished(table);
+    const { message } = await click(table, ann, board, 'Rematch');
+    if (!message) throw new Error('no rematch');
+    await click(table, bob, message, 'Decline');
+    expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('was declined');
+  });
+
   it('asked for by both at the same moment begins', async () => {
     const table = await setTable();
     await table.startBot();
@@ -278,6 +289,31 @@ describe('a rematch', () => {
         channelOf(table).filter((each) => textOf(each).includes('it is your turn.')).length === 1,
     );
     expect(table.complaints).toEqual([]);
+  });
+});
+
+describe('a trap', () => {
+  it('is for whoever is to move', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const board = await started(table, { game: 'trap-and-treasure' });
+    const { bob, cara } = table;
+    expect(whisperOf(await click(table, bob, board, 'Place a trap'))).toContain('not your turn');
+    expect(whisperOf(await click(table, cara, board, 'Place a trap'))).toContain('not your game');
+  });
+
+  it('cannot be placed on a private board that is out of date', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann } = table;
+    const board = await started(table, { game: 'trap-and-treasure' });
+    const grid = (await click(table, ann, board, 'Place a trap')).message;
+    if (!grid) throw new Error('no grid');
+    await click(table, ann, board, '➡️');
+    const before = textOf(discord.message(board));
+    const { updated } = await click(table, ann, grid, 'T 1 1');
+    expect(textOf(updated)).toContain('Somebody was a moment faster.');
+    expect(textOf(discord.message(board))).toBe(before);
   });
 });
 
