@@ -41,7 +41,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FILES = ['src', 'commands'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).split(sep).join(posix.sep))
-    .filter((path) => path.endsWith('.ts')),
+    .filter((path) => /\.tsx?$/u.test(path)),
 );
 
 /** The room of a file: `src/rules/seat.ts` is in `rules`, and `src/main.ts` is the roof's `main`. */

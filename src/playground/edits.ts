@@ -1,6 +1,6 @@
 import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
 import { ApiError } from './api-error.js';
-import { asApi, isoOf } from './messages.js';
+import { asApi, isoOf, mentionsOf } from './messages.js';
 import { demandAwake } from './permissions.js';
 import { timeOf } from './snowflake.js';
 import { refuseEmpty, refuseLegacyFields, type Draft } from './validate-message.js';
@@ -35,7 +35,10 @@ function change(world: World, message: StoredMessage, draft: Draft): APIMessage 
   refuseEmpty({ content, embeds, components });
   refuseLegacyFields({ content, embeds }, flags);
   countLateEdit(world, message);
-  return { ...api, content, embeds, components, flags };
+  const channel = world.channels.get(api.channel_id);
+  // Whom a message marks follows its text; whom it has notified is settled.
+  const mentions = channel && mentionsOf(world, channel, { ...draft, content });
+  return { ...api, content, embeds, components, flags, ...mentions };
 }
 
 function put(world: World, message: StoredMessage, api: APIMessage): void {

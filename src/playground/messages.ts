@@ -36,7 +36,12 @@ export const asApi = (components: readonly Component[]): APIMessageTopLevelCompo
   structuredClone(components) as unknown as APIMessageTopLevelComponent[]; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
 /** Whom a message names and may ping; with a reply also whom it replies to. */
-function mentionsOf(world: World, channel: Channel, draft: Draft, extra?: Partial<APIMessage>) {
+export function mentionsOf(
+  world: World,
+  channel: Channel,
+  draft: Draft,
+  extra?: Partial<APIMessage>,
+) {
   const { allowedMentions: allowed, content = '', components = [] } = draft;
   const mentioned: Mentioned = mentionedIn([content, ...textsOf(components)], allowed);
   const repliedTo = extra?.referenced_message?.author.id;

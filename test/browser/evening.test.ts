@@ -45,7 +45,7 @@ describe('in the browser', () => {
     const { ann, bob, page } = await sitDown();
     await ann.run('challenge', { opponent: 'Bob', game: 'Grid Runner', first: 'I start' });
     await bob.press('Accept');
-    await page.getByRole('button', { name: 'Third view' }).click();
+    await page.getByRole('button', { name: /Third view|watches/u }).click();
     const cara = page.getByRole('region', { name: "Cara's view" });
     await cara.getByRole('button', { name: 'right', exact: true }).click();
     await cara.getByText('This is not your game.').waitFor();

@@ -1,0 +1,104 @@
+import type { Discord } from '../discord.js';
+import type { Command } from '../page/command.js';
+import type { BotStatus, DeskEvent, Snapshot } from '../page/protocol.js';
+import { buildOf } from './assets.js';
+import type { BotSwitch } from './bot-switch.js';
+import type { Clock } from './clock.js';
+import { readPosts } from './posts.js';
+import { registeredCommands } from './registered.js';
+import type { ServerRoom } from './server-room.js';
+import { makeStream, type Stream } from './stream.js';
+
+/** Everything that happens, for the page. */
+export interface News {
+  readonly stream: Stream<DeskEvent>;
+  snapshot(): Snapshot;
+  readonly tell: (change: Partial<Snapshot>) => void;
+  /** Tells how the bot is. */
+  readonly tellBot: () => void;
+  /** Whether the desk itself is asking for the commands right now. */
+  isAsking(): boolean;
+}
+
+interface Sources {
+  readonly discord: Discord;
+  readonly room: ServerRoom;
+  readonly clock: Clock;
+  readonly bot: () => BotSwitch;
+}
+
+export function gatherNews({ discord, room, clock, bot }: Sources): News {
+  const stream = makeStream<DeskEvent>();
+  const posts = readPosts(discord, room);
+  let commands: readonly Command[] = [];
+  let asking: Promise<void> | undefined;
+  let isStale = false;
+
+  const tell = (change: Partial<Snapshot>): void => stream.send({ kind: 'change', change });
+
+  const botNow = (): BotStatus => ({ ...bot().status(), isOnline: discord.bots() > 0 });
+
+  /** Commands change one by one: one question after the last of them is enough. */
+  async function askForCommands(): Promise<void> {
+    do {
+      isStale = false;
+      await new Promise(setImmediate);
+      // If it fails, the next change brings another chance.
+      commands = await registeredCommands(discord).catch(() => commands);
+    } while (isStale);
+    tell({ commands });
+  }
+
+  let told = 0;
+  function tellPings(): void {
+    const pings = posts.allPings();
+    for (const ping of pings.slice(told)) stream.send({ kind: 'ping', ping });
+    told = pings.length;
+  }
+
+  discord.on('change', (change) => {
+    switch (change.kind) {
+      case 'message': {
+        const post = posts.get(change.id);
+        if (post) stream.send({ kind: 'post', post });
+        tellPings();
+        break;
+      }
+      case 'message-gone':
+        stream.send({ kind: 'gone', id: change.id });
+        break;
+      case 'commands':
+        isStale = true;
+        asking ??= askForCommands().finally(() => (asking = undefined));
+        break;
+      case 'gateway':
+        tell({ bot: botNow() });
+        break;
+      case 'channel':
+      case 'channel-gone':
+      case 'guild':
+      case 'member':
+      case 'interaction':
+        break;
+    }
+  });
+
+  return {
+    stream,
+    tell,
+    tellBot: () => tell({ bot: botNow() }),
+    isAsking: () => asking !== undefined,
+    snapshot: () => ({
+      build: buildOf(),
+      guildId: discord.guild.id,
+      serverLocale: room.locale(),
+      people: room.people(),
+      channels: room.channels(),
+      commands,
+      posts: posts.all(),
+      pings: posts.pings(),
+      ahead: clock.ahead(),
+      bot: botNow(),
+    }),
+  };
+}

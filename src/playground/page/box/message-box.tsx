@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'preact/hooks';
+import { runnables, type Runnable } from '../command.js';
+import { useObservable } from '../observable.js';
+import type { Action, Person, Value } from '../protocol.js';
+import { hideHint, ui } from '../ui-state.js';
+import { useViewer } from '../viewer.js';
+import { CommandForm } from './command-form.js';
+import { TextBox } from './text-box.js';
+
+interface MessageBoxProps {
+  readonly send: (action: Action, text: string) => Promise<void>;
+  /** Somebody to write to. */
+  readonly addressed: Person | undefined;
+  readonly onAddressed: () => void;
+}
+
+/** Names of people, with an at sign, become mentions. */
+const withMentions = (text: string, people: readonly Person[]): string =>
+  people
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .reduce((result, { id, name }) => result.replaceAll(`@${name}`, `<@${id}>`), text);
+
+export function MessageBox({ send, addressed, onAddressed }: MessageBoxProps) {
+  const { desk, person, channelId } = useViewer();
+  const { fill } = useObservable(ui);
+  const [text, type] = useState('');
+  const [command, setCommand] = useState<Runnable>();
+  const [isWanted, want] = useState(false);
+  const commands = runnables(desk.commands, person.locale, person.isManager);
+  const channel = desk.channels.find(({ id }) => id === channelId);
+
+  useEffect(() => {
+    if (fill?.user !== person.id) return;
+    const wished = commands.find(({ path }) => path === fill.command);
+    if (wished) setCommand(wished);
+  }, [fill]);
+  useEffect(() => {
+    if (!addressed) return;
+    type(
+      (before) => `${before}${before === '' || before.endsWith(' ') ? '' : ' '}@${addressed.name} `,
+    );
+    want(true);
+    onAddressed();
+  }, [addressed]);
+
+  const leave = (left: string): void => {
+    setCommand(undefined);
+    type(left);
+    want(true);
+  };
+  const at = { user: person.id, channel: channelId };
+
+  function run(values: Readonly<Record<string, Value>>): void {
+    if (!command) return;
+    leave('');
+    hideHint();
+    void send({ do: 'command', ...at, command: command.path, values }, `/${command.name}`);
+  }
+
+  return (
+    <div class="box">
+      {command ? (
+        <CommandForm key={command.path} command={command} onRun={run} onLeave={leave} />
+      ) : (
+        <TextBox
+          text={text}
+          onType={type}
+          commands={commands}
+          onCommand={setCommand}
+          onSend={(said) => {
+            type('');
+            void send({ do: 'say', ...at, text: withMentions(said, desk.people) }, 'the message');
+          }}
+          placeholder={`Message #${channel?.name ?? ''}`}
+          isWanted={isWanted}
+        />
+      )}
+    </div>
+  );
+}

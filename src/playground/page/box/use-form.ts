@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import type { Option, Runnable } from '../command.js';
+import { emptyField, type Field } from './field.js';
+
+/** A command that is being filled in: its fields, and which one has the focus. */
+export interface Form {
+  readonly fields: readonly Field[];
+  readonly focused: Field | undefined;
+  /** The options that were not added yet. */
+  readonly rest: readonly Option[];
+  readonly missing: readonly string[];
+  /** Nothing stands for the place after the last field. */
+  focus(name: string | undefined): void;
+  add(option: Option): void;
+  remove(name: string): void;
+  change(name: string, changes: Pick<Field, 'text' | 'value'>): void;
+  /** Fills in a field and goes on: to the next one that is required, or to the end. */
+  fill(name: string, changes: Pick<Field, 'text' | 'value'>): void;
+  /** Whether everything that is required is there; what is not gets the focus. */
+  check(): boolean;
+}
+
+const isOpen = ({ value }: Field): boolean => value === undefined;
+
+export function useForm({ options }: Runnable): Form {
+  const required = options.filter((option) => option.required);
+  const [fields, setFields] = useState<readonly Field[]>(() => required.map(emptyField));
+  const [focusedName, focus] = useState<string | undefined>(required[0]?.name);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const find = (name: string | undefined): Field | undefined =>
+    fields.find(({ option }) => option.name === name);
+
+  const changed = (name: string, changes: Pick<Field, 'text' | 'value'>): readonly Field[] =>
+    fields.map((field) => (field.option.name === name ? { ...field, ...changes } : field));
+
+  return {
+    fields,
+    focused: find(focusedName),
+    rest: options.filter(({ name }) => !find(name)),
+    missing,
+    focus,
+    add(option) {
+      setFields([...fields, emptyField(option)]);
+      focus(option.name);
+    },
+    remove(name) {
+      setFields(fields.filter(({ option }) => option.name !== name));
+      focus(undefined);
+    },
+    change(name, changes) {
+      setFields(changed(name, changes));
+      setMissing([]);
+    },
+    fill(name, changes) {
+      const next = changed(name, changes);
+      setFields(next);
+      setMissing(changes.value === undefined ? [name] : []);
+      if (changes.value === undefined) return;
+      focus(next.find((field) => field.option.required && isOpen(field))?.option.name);
+    },
+    check() {
+      // A field that was added and left empty is as wrong as a required one that was left out.
+      const open = fields.filter(isOpen).map(({ option }) => option.name);
+      setMissing(open);
+      if (open.length > 0) focus(open[0]);
+      return open.length === 0;
+    },
+  };
+}

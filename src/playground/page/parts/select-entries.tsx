@@ -1,0 +1,61 @@
+import { Avatar } from '../avatar.js';
+import { PartEmoji } from '../emoji-image.js';
+import type { Entry } from '../entry-list.js';
+import { Icon } from '../icon.js';
+import { PARTS, type Select } from '../message.js';
+import type { Channel } from '../protocol.js';
+import type { Viewer } from '../viewer.js';
+
+const GUILD_TEXT = 0;
+const PUBLIC_THREAD = 11;
+
+const typeOf = ({ parentId }: Channel): number =>
+  parentId === undefined ? GUILD_TEXT : PUBLIC_THREAD;
+
+/** The channels that may be picked, if only some kinds may. */
+export const channelsOf = (
+  channels: readonly Channel[],
+  types: readonly number[] | undefined,
+): readonly Channel[] =>
+  channels.filter((each) => types === undefined || types.includes(typeOf(each)));
+
+export const personEntries = ({ desk }: Pick<Viewer, 'desk'>): readonly Entry[] =>
+  desk.people.map((person) => ({
+    key: person.id,
+    label: person.name,
+    icon: <Avatar person={person} size={24} />,
+    ...(person.isBot && { note: 'APP' }),
+  }));
+
+export const channelEntries = (channels: readonly Channel[]): readonly Entry[] =>
+  channels.map(({ id, name, parentId }) => ({
+    key: id,
+    label: name,
+    icon: <Icon name={parentId === undefined ? 'hash' : 'thread'} size={18} />,
+  }));
+
+/** What a menu offers. There are no roles here. */
+export function selectEntries(select: Select, viewer: Viewer): readonly Entry[] {
+  switch (select.type) {
+    case PARTS.select:
+      return (select.options ?? []).map(({ value, label, description, emoji }) => ({
+        key: value,
+        label,
+        description,
+        icon: emoji && <PartEmoji emoji={emoji} />,
+      }));
+    case PARTS.userSelect:
+    case PARTS.mentionableSelect:
+      return personEntries(viewer);
+    case PARTS.channelSelect:
+      return channelEntries(channelsOf(viewer.desk.channels, select.channel_types));
+    case PARTS.roleSelect:
+      return [];
+  }
+}
+
+/** What is chosen before anybody touches the menu. */
+export const chosenAtFirst = ({ type, options = [], default_values: ids = [] }: Select) =>
+  type === PARTS.select
+    ? options.filter((option) => option.default).map(({ value }) => value)
+    : ids.map(({ id }) => id);
