@@ -13,8 +13,12 @@ import { openDesk } from '../../src/desk.js';
 import type { Desk } from '../../src/playground/desk/start-desk.js';
 import { findChromium } from './chromium.js';
 
-/** Where pictures go: beside what was compiled, unless `npm run pictures` makes those of the README. */
-const PICTURES = process.env['PICTURES_DIR'] ?? join('dist', 'pictures');
+/** Where pictures go, to be looked at. */
+const PICTURES = join('dist', 'pictures');
+
+/** Where those that the documents show are kept, when `npm run pictures` asks for it. */
+const KEPT = process.env['KEEP_PICTURES'] === 'yes' ? join('docs', 'pictures') : undefined;
+const SHOWN = /^(?:boards\/[\w-]+|playground|game|phone\.dark|tools)$/u;
 
 /** As root Chromium runs without its sandbox; the rest keeps it from calling home. */
 const FLAGS = [
@@ -128,7 +132,9 @@ export async function takePicture(of: Page | Locator, name: string): Promise<Buf
 }
 
 export async function keepPicture(name: string, picture: Uint8Array): Promise<void> {
-  const path = join(PICTURES, `${name}.png`);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, picture);
+  for (const folder of [PICTURES, ...(KEPT !== undefined && SHOWN.test(name) ? [KEPT] : [])]) {
+    const path = join(folder, `${name}.png`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, picture);
+  }
 }
