@@ -14,12 +14,12 @@ export const centerSquareShowdownEmoji: EmojiView<CenterSquareShowdownBoard> = {
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
   cell({ token }, square, cameFrom) {
-    if (square === token) return '🐝';
+    if (square === token) return '🦋';
     if (square === CENTER) return '🌻';
     return square === cameFrom ? LAST : '🟩';
   },
   legend: [
-    ['🐝', 'token'],
+    ['🦋', 'token'],
     ['🌻', 'center'],
     [LAST, 'came-from'],
   ],

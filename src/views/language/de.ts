@@ -68,7 +68,7 @@ export const de: Catalogue = {
   games: {
     'center-square-showdown': {
       title: 'Duell um die Mitte',
-      pitch: 'Eine Biene für euch beide. Wer sie auf der Sonnenblume landen lässt, gewinnt.',
+      pitch: 'Ein Schmetterling für euch beide. Wer ihn auf der Sonnenblume landen lässt, gewinnt.',
       goal: 'Zieh den Stein auf das Feld in der Mitte. Wer das schafft, gewinnt.',
       rules: [
         'Es gibt nur einen Stein, und ihr zieht ihn beide. Er startet in der Ecke (1,1).',

@@ -54,7 +54,7 @@ export const en: Catalogue = {
   games: {
     'center-square-showdown': {
       title: 'Center Square Showdown',
-      pitch: 'One bee for both of you: be the one who lands it on the sunflower.',
+      pitch: 'One butterfly for both of you: be the one who lands it on the sunflower.',
       goal: 'Move the token onto the center square. Whoever does it wins.',
       rules: [
         'There is one token, and you both move it. It starts in the corner (1,1).',

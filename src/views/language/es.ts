@@ -67,7 +67,7 @@ export const es: Catalogue = {
   games: {
     'center-square-showdown': {
       title: 'Duelo por el centro',
-      pitch: 'Una sola abeja para dos: gana quien la pose en el girasol.',
+      pitch: 'Una sola mariposa para dos: gana quien la pose en el girasol.',
       goal: 'Lleva la ficha a la casilla del centro. Gana quien lo consiga.',
       rules: [
         'Hay una sola ficha, que mueves tú y también tu rival. Empieza en la esquina (1,1).',

@@ -67,7 +67,7 @@ export const fr: Catalogue = {
   games: {
     'center-square-showdown': {
       title: 'Duel au centre',
-      pitch: 'Une abeille pour deux. À toi de la poser sur le tournesol.',
+      pitch: 'Un papillon pour deux. À toi de le poser sur le tournesol.',
       goal: 'Amène le pion sur la case du centre, et tu gagnes.',
       rules: [
         'Il n’y a qu’un pion, et vous le déplacez à tour de rôle. Il part du coin (1,1).',

@@ -68,7 +68,7 @@ export const ptBr: Catalogue = {
   games: {
     'center-square-showdown': {
       title: 'Duelo pelo Centro',
-      pitch: 'Uma só abelha para dois: vence quem pousar com ela no girassol.',
+      pitch: 'Uma só borboleta para dois: vence quem pousar com ela no girassol.',
       goal: 'Leve a peça até a casa do centro. Quem conseguir vence.',
       rules: [
         'Há uma só peça, e vocês se revezam para movê-la. Ela começa no canto (1,1).',
