@@ -92,12 +92,22 @@ describe('in the browser', () => {
   });
 
   it('a text board is shown to whoever asks, and to both where one of them wants it', async () => {
-    const { ann, bob } = await sitDown();
-    await ann.run('challenge', { opponent: 'Bob', game: 'Trap and Treasure' });
+    const { ann, bob, page, complaints } = await sitDown();
+    const values = { opponent: 'Bob', game: 'Trap and Treasure', first: 'I start' };
+    await ann.run('challenge', values);
     await bob.press('Accept');
     await bob.press('Text');
-    const text = await bob.sees('[A][ ][ ][ ][ ]');
-    await takePicture(text, 'text-board');
+    await takePicture(await bob.sees('[A][ ][ ][ ][ ]'), 'text-board');
+    expect(await ann.view.getByText('[A][ ][ ][ ][ ]').count()).toBe(0);
+
+    await bob.run('settings me');
+    const panel = await bob.sees('Your settings');
+    await panel.getByRole('button', { name: /Emoji/u }).click();
+    await page.getByRole('option', { name: /Plain text/u }).click();
+    await panel.getByRole('button', { name: /Plain text/u }).waitFor();
+    await ann.press('right');
+    await ann.sees('[ ][A][ ][ ][ ]');
+    expect(complaints).toEqual([]);
   });
 
   it.each(['dark', 'light'] as const)('fits a phone, in %s', async (colorScheme) => {
