@@ -98,6 +98,7 @@ const SCHEMA = z.object({
   DATA_DIR: z.string().default('./data'),
   MAX_MATCHES_PER_CHANNEL: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perChannel),
   MAX_MATCHES_PER_PLAYER: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perPlayer),
+  RATED_GAMES_PER_DAY: wholeNumber(0, MOST_MATCHES).default(DEFAULT_LIMITS.ratedPerDay),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 
@@ -137,6 +138,7 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
     limits: {
       perChannel: values.MAX_MATCHES_PER_CHANNEL,
       perPlayer: values.MAX_MATCHES_PER_PLAYER,
+      ratedPerDay: values.RATED_GAMES_PER_DAY,
     },
     logLevel: values.LOG_LEVEL,
     secrets: secretsOf(values.DISCORD_TOKEN, values.REDIS_URL),

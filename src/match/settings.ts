@@ -18,6 +18,8 @@ export interface ServerSettings {
   /** The clock of an offer that names none. */
   readonly clock: ClockId;
   readonly pings: Pings;
+  /** Where the champion of a month is announced; nowhere, if there is no channel. */
+  readonly announce: ChannelId | null;
   /** The language of what everybody sees; `auto` is that of the server in Discord. */
   readonly language: LanguageId | 'auto';
 }
@@ -32,6 +34,7 @@ export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
   channels: [],
   clock: '1d',
   pings: 'turns',
+  announce: null,
   language: 'auto',
 };
 export const DEFAULT_PERSON_SETTINGS: PersonSettings = { board: 'emoji', pings: 'turns' };

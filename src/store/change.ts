@@ -2,7 +2,7 @@ import { nextDue } from '../match/due.js';
 import { partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
 import type { Limits } from '../match/limits.js';
 import { isLive, playersOf, type Match } from '../match/match.js';
-import type { GameId } from '../rules/games.js';
+import type { LegResult } from '../match/result.js';
 
 /** A change to a match: what it was (nothing, when it is new) and what it shall be. */
 export interface Change {
@@ -15,15 +15,6 @@ export interface Change {
 export const COMMIT_REFUSALS = ['stale', 'pair-busy', 'channel-full', 'player-full'] as const;
 
 export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
-
-/** A leg that this change ends with a winner. */
-interface LegResult {
-  readonly leg: number;
-  readonly game: GameId;
-  readonly winner: UserId;
-  readonly loser: UserId;
-  readonly ended: number;
-}
 
 /** All that has to happen in one step for a change; the same for every home. */
 export interface Plan {
@@ -39,7 +30,8 @@ export interface Plan {
   /** Whose live lists the match goes on, and off. */
   readonly joins: readonly UserId[];
   readonly leaves: readonly UserId[];
-  readonly results: readonly LegResult[];
+  /** The leg that this change ends with a winner. */
+  readonly result: LegResult | null;
   readonly limits: Limits;
 }
 
@@ -59,13 +51,19 @@ const presenceOf = (match: Match | undefined) =>
 const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
   all.filter((one) => !some.includes(one));
 
-function newResults(before: Match | undefined, after: Match): readonly LegResult[] {
-  return after.legs.flatMap(({ seats, end }, leg) => {
+/** The leg that ended just now with a winner; a change ends one at the most. */
+function newResult(
+  before: Match | undefined,
+  { id, legs, terms }: Match,
+  { ratedPerDay }: Limits,
+): LegResult | null {
+  const results = legs.flatMap(({ seats, end }, leg): readonly LegResult[] => {
     if (!end?.winner || before?.legs[leg]?.end) return [];
-    const winner = seats[end.winner];
-    const loser = winner === seats.first ? seats.second : seats.first;
-    return { leg, game: after.terms.game, winner, loser, ended: end.at };
+    const { winner, at: ended } = end;
+    return [{ match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay }];
   });
+  if (results.length > 1) throw new Error(`match ${id}: one change cannot end two legs`);
+  return results[0] ?? null;
 }
 
 /** Works out what a change does to everything around the match. */
@@ -88,7 +86,7 @@ export function planOf({ before, after, limits }: Change): Plan {
     isNew: was.place === null && is.place !== null,
     joins: without(is.players, was.players),
     leaves: without(was.players, is.players),
-    results: newResults(before, after),
+    result: newResult(before, after, limits),
     limits,
   };
 }

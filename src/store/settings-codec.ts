@@ -33,6 +33,7 @@ const server = z.object({
   channels: z.array(z.string()).catch([...DEFAULT_SERVER_SETTINGS.channels]),
   clock: keyOf<ClockId>(CLOCKS).catch(DEFAULT_SERVER_SETTINGS.clock),
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
+  announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 

@@ -1,9 +1,14 @@
+import type { Act } from '../match/act.js';
 import type { ChannelId, GuildId, MatchId, MessageId, UserId } from '../match/id.js';
+import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../match/ladder.js';
 import type { Match } from '../match/match.js';
+import type { RatedResult } from '../match/result.js';
+import type { SeatRecord } from '../match/seat-advantage.js';
 import type { PersonSettings, ServerSettings } from '../match/settings.js';
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
+import type { PersonalData } from './personal-data.js';
 import type { Shown, ShownBoard, ShownPing } from './shown.js';
 
 /** A finished game of somebody: which leg of which match, and when it ended. */
@@ -14,33 +19,101 @@ export interface HistoryEntry {
   readonly ended: number;
 }
 
-/** How somebody has done in a game on a server. */
-export interface Standing {
-  readonly won: number;
-  readonly lost: number;
+/** A part of a list: so many, after so many. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
 }
 
-export type Standings = Readonly<Partial<Record<GameId, Standing>>>;
+/** A page of a leaderboard, the best first, and how many there are in all. */
+export interface Leaderboard {
+  readonly rows: readonly LadderRow[];
+  readonly total: number;
+}
+
+/** What a commit brought about: the legs it ended with a winner, and what that did to the ratings. */
+export interface Committed {
+  readonly ratings: readonly RatedResult[];
+}
+
+/** A season of a server. */
+export interface GuildSeason {
+  readonly guild: GuildId;
+  readonly season: SeasonId;
+}
+
+/** The best of a season, and when they were crowned. */
+export interface Champion extends LadderRow {
+  readonly season: SeasonId;
+  readonly at: number;
+}
+
+/** How everybody does on each server, and what is kept of people and servers. Each verb is atomic, on each server. */
+export interface StandingsStore {
+  leaderboard(guild: GuildId, ladder: LadderId, season: SeasonId, page: Page): Promise<Leaderboard>;
+  /** Where somebody is on a ladder; nowhere before the first game that counts. */
+  placeOf(
+    guild: GuildId,
+    ladder: LadderId,
+    season: SeasonId,
+    user: UserId,
+  ): Promise<LadderPlace | undefined>;
+  /** How the two seats of a game have done on a server. */
+  seatsOf(guild: GuildId, game: GameId): Promise<SeatRecord>;
+  /** The results of a server, the newest first. */
+  results(guild: GuildId, page: Page): Promise<readonly RatedResult[]>;
+  /** The results of somebody on a server, the newest first. */
+  resultsOf(guild: GuildId, user: UserId, page: Page): Promise<readonly RatedResult[]>;
+  /** The results of a match, leg by leg. */
+  ratingsOf(guild: GuildId, match: MatchId): Promise<readonly RatedResult[]>;
+
+  /** Makes a match count no more, also where later results followed; whether there was anything to void. */
+  voidMatch(guild: GuildId, match: MatchId, by: UserId, at: number): Promise<boolean>;
+  /** Makes no game of somebody count, now and later; whether they were not excluded before. */
+  exclude(guild: GuildId, user: UserId, by: UserId, at: number): Promise<boolean>;
+  /** Makes the games of somebody who was excluded count again, all of them; whether they were. */
+  include(guild: GuildId, user: UserId, by: UserId, at: number): Promise<boolean>;
+  /** Empties a season; all time is not touched. Whether anything had counted for it. */
+  resetSeason(guild: GuildId, season: SeasonId, by: UserId, at: number): Promise<boolean>;
+  /** All that was done to the standings of a server, the newest first. */
+  acts(guild: GuildId): Promise<readonly Act[]>;
+
+  /** Seasons before a given one whose champion was not crowned yet, on all servers. */
+  endedSeasons(current: SeasonId): Promise<readonly GuildSeason[]>;
+  /** Crowns the best of a season, of all games: once, so whoever gets the champion is the one to tell people. */
+  crown(guild: GuildId, season: SeasonId, at: number): Promise<LadderRow | undefined>;
+  /** The champions of a server, the newest first, each as it was when they were crowned. */
+  champions(guild: GuildId): Promise<readonly Champion[]>;
+
+  /** Notes that the bot was taken off a server; the first time counts, until it is back. */
+  noteLeft(guild: GuildId, at: number): Promise<void>;
+  noteBack(guild: GuildId): Promise<void>;
+  /** The servers that were left at that time or before. */
+  leftBefore(at: number): Promise<readonly GuildId[]>;
+
+  /** All that is stored about somebody, on all servers. */
+  exportOf(user: UserId): Promise<PersonalData>;
+  /** Removes all that is stored about somebody; those they played against keep their results, against a former player. */
+  forget(user: UserId): Promise<void>;
+  /** Removes all that is stored about a server. */
+  dropGuild(guild: GuildId): Promise<void>;
+}
 
 /**
  * Where matches live. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with the
  * home itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
-export interface Store {
+export interface Store extends StandingsStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
-  commit(change: Change): Promise<Result<void, CommitRefusal>>;
+  commit(change: Change): Promise<Result<Committed, CommitRefusal>>;
   /** Matches that time alone would change by now, the longest overdue first. */
   due(now: number, limit: number): Promise<readonly MatchId[]>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
   /** The finished games of somebody on a server, the newest first. */
-  history(
-    guild: GuildId,
-    user: UserId,
-    page: { readonly offset: number; readonly limit: number },
-  ): Promise<readonly HistoryEntry[]>;
-  standings(guild: GuildId, user: UserId): Promise<Standings>;
+  history(guild: GuildId, user: UserId, page: Page): Promise<readonly HistoryEntry[]>;
+
   /** Where a match is shown in Discord. */
   shown(id: MatchId): Promise<Shown>;
   /**

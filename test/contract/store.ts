@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUIET_TIME } from '../../src/match/clock.js';
+import { DEFAULT_LIMITS } from '../../src/match/limits.js';
 import type { Match } from '../../src/match/match.js';
 import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { encodeMatch } from '../../src/store/codec.js';
 import type { ShownBoard } from '../../src/store/shown.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
+import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 import { ACCEPT, move, NOON } from '../match/people.js';
 
@@ -16,6 +18,8 @@ export interface Home {
   damage(id: string, record: string): Promise<void>;
   /** Overwrites what is noted about where a match is shown. */
   damageShown(id: string, record: string): Promise<void>;
+  /** Where a text is still to be found, in any key, value or file. */
+  traces(text: string): Promise<readonly string[]>;
   /** What was set aside. */
   aside(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -205,7 +209,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
       it('cap the live matches of a channel', async () => {
         const { guild, channel } = strangers();
-        const limits = { perChannel: 2, perPlayer: 20 };
+        const limits = { ...DEFAULT_LIMITS, perChannel: 2 };
         const offer = () => newOffer({ guild, channel, by: newId(), to: newId() });
         const first = offer();
         expect(await commit(store, undefined, first, limits)).toBeUndefined();
@@ -221,7 +225,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
       it('cap the live matches of a player, on either side', async () => {
         const { guild, by } = strangers();
-        const limits = { perChannel: 50, perPlayer: 2 };
+        const limits = { ...DEFAULT_LIMITS, perPlayer: 2 };
         const offer = (from: string, to: string | null) =>
           newOffer({ guild, channel: newId(), by: from, to });
         expect(await commit(store, undefined, offer(by, newId()), limits)).toBeUndefined();
@@ -272,16 +276,12 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         const firstLeg = { match: match.id, leg: 0, ended: NOON + 3 };
         expect(await store.history(guild, by, page)).toEqual([firstLeg]);
         expect(await store.history(guild, to, page)).toEqual([firstLeg]);
-        expect(await store.standings(guild, to)).toEqual({ 'edge-escape': { won: 1, lost: 0 } });
 
         await advance(store, match, to, { type: 'resign' }, NOON + 4);
         const secondLeg = { match: match.id, leg: 1, ended: NOON + 4 };
         expect(await store.history(guild, by, page)).toEqual([secondLeg, firstLeg]);
         expect(await store.history(guild, by, { offset: 1, limit: 10 })).toEqual([firstLeg]);
         expect(await store.history(guild, by, { offset: 0, limit: 1 })).toEqual([secondLeg]);
-        expect(await store.standings(guild, by)).toEqual({ 'edge-escape': { won: 1, lost: 1 } });
-        expect(await store.standings(guild, to)).toEqual({ 'edge-escape': { won: 1, lost: 1 } });
-        expect(await store.standings(newId(), by)).toEqual({});
       });
 
       it('without a result counts for nobody', async () => {
@@ -291,9 +291,10 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         const match = await advance(store, offered, to, ACCEPT);
         await advance(store, match, to, { type: 'abort' });
         expect(await store.history(guild, by, { offset: 0, limit: 10 })).toEqual([]);
-        expect(await store.standings(guild, by)).toEqual({});
       });
     });
+
+    standingsContract(() => ({ home, store }));
 
     describe('where a match is shown', () => {
       it('is not known until it is noted, and then known to every process', async () => {
@@ -442,6 +443,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           clock: '3d',
           pings: 'reminders',
           language: 'pt-BR',
+          announce: newId(),
         } as const;
         const person = { board: 'text', pings: 'off' } as const;
         await store.saveServerSettings(guild, server);

@@ -26,7 +26,7 @@ describe('the plan of a change', () => {
       isNew: true,
       joins: [BOB, ADA],
       leaves: [],
-      results: [],
+      result: null,
     });
   });
 
@@ -38,7 +38,7 @@ describe('the plan of a change', () => {
       isNew: false,
       joins: [],
       leaves: [],
-      results: [],
+      result: null,
     });
   });
 
@@ -49,7 +49,7 @@ describe('the plan of a change', () => {
       frees: PLACE,
       joins: [],
       leaves: [BOB, ADA],
-      results: [{ leg: 0, game: 'edge-escape', winner: BOB, loser: ADA }],
+      result: { leg: 0, game: 'edge-escape', first: BOB, second: ADA, winner: 'first' },
     });
   });
 
@@ -67,8 +67,8 @@ describe('the plan of a change', () => {
     const terms = { legs: 2 } as const;
     const two = newOffer({ guild: GUILD, channel: CHANNEL, by: ADA, to: BOB, terms });
     const second = stepped(stepped(two, BOB, ACCEPT), ADA, RESIGN);
-    expect(plan(second, stepped(second, BOB, move('up'))).results).toEqual([]);
-    expect(plan(second, stepped(second, BOB, RESIGN)).results).toMatchObject([{ leg: 1 }]);
+    expect(plan(second, stepped(second, BOB, move('up'))).result).toBeNull();
+    expect(plan(second, stepped(second, BOB, RESIGN)).result).toMatchObject({ leg: 1 });
   });
 
   it('is not made for a change that skips a revision, or for a match of another server', () => {

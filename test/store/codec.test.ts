@@ -110,6 +110,7 @@ describe('settings', () => {
       clock: '1d',
       pings: 'off',
       language: 'auto',
+      announce: null,
     });
     expect(serverSettingsCodec.decode('{"clock":"2w","language":"fr"}')).toMatchObject({
       clock: '1d',

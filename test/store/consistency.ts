@@ -17,7 +17,12 @@ export async function expectWhole(store: Store, id: string): Promise<void> {
     expect(live.map((one) => one.id).includes(id)).toBe(isLive(match));
     const history = await store.history(guild, user, { offset: 0, limit: 1000 });
     expect(history.filter((entry) => entry.match === id)).toEqual(results.toReversed());
-    const { won, lost } = (await store.standings(guild, user))[terms.game] ?? { won: 0, lost: 0 };
-    expect(won + lost).toBe(history.length);
+    const entered = await store.resultsOf(guild, user, { offset: 0, limit: 1000 });
+    expect(entered.map(({ match: of, leg, ended }) => ({ match: of, leg, ended }))).toEqual(
+      history,
+    );
+    const { won = 0, lost = 0 } =
+      (await store.placeOf(guild, terms.game, 'ever', user))?.standing ?? {};
+    expect(won + lost).toBe(entered.filter(({ isRated }) => isRated).length);
   }
 }

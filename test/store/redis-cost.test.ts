@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/match/limits.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
-import { ACCEPT, move } from '../match/people.js';
+import { playGame } from '../contract/results.js';
+import { ACCEPT, move, RESIGN } from '../match/people.js';
 import { startRedis } from '../redis/servers.js';
 import { connectTo } from './redis-home.js';
 
@@ -29,6 +31,33 @@ it('a commit is one round trip, a click two', async () => {
   if (!read) throw new Error('the match is gone');
   await advance(store, read, by, move('up'));
   expect(send.mock.calls.map(([command]) => command.name)).toEqual(['get', 'evalsha']);
+});
+
+it('the end of a leg is one round trip more: the books are read', async () => {
+  const { redis, store } = await start();
+  const [guild, by, to] = [newId(), newId(), newId()];
+  await playGame(store, { guild, first: by, second: to });
+  const offered = newOffer({ guild, channel: newId(), by, to });
+  await commit(store, undefined, offered);
+  const match = await advance(store, offered, to, ACCEPT);
+
+  const send = vi.spyOn(redis, 'sendCommand');
+  await advance(store, match, by, RESIGN);
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'evalsha']);
+});
+
+it('a page of a leaderboard is one round trip, and so is a place', async () => {
+  const { redis, store } = await start();
+  const [guild, by, to] = [newId(), newId(), newId()];
+  await playGame(store, { guild, first: by, second: to });
+  const look = async () => {
+    await store.leaderboard(guild, 'all', 'ever', { offset: 0, limit: 10 });
+    await store.placeOf(guild, 'all', 'ever', by);
+  };
+  await look();
+  const send = vi.spyOn(redis, 'sendCommand');
+  await look();
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'evalsha']);
 });
 
 it('noting a board or a ping is one round trip', async () => {
@@ -67,7 +96,7 @@ it('a live match takes at most 1 KB, in all keys that it touches', async () => {
     const [by = '', to = ''] = [members[n % 100], members[100 + Math.floor(n / 10)]];
     const terms = { game: 'trap-and-treasure', clock: '3d', legs: 2 } as const;
     const offered = newOffer({ guild, channel: channels[n % 20] ?? '', by, to, terms });
-    const limits = { perChannel: MATCHES, perPlayer: MATCHES };
+    const limits = { ...DEFAULT_LIMITS, perChannel: MATCHES, perPlayer: MATCHES };
     expect(await commit(store, undefined, offered, limits)).toBeUndefined();
     let match = await advance(store, offered, to, ACCEPT);
     for (const [i, text] of script.entries()) {

@@ -1,3 +1,4 @@
+import { Cluster, type Redis } from 'ioredis';
 import { parseRedisUrl } from '../../src/store/redis/address.js';
 import { connect, type Connection } from '../../src/store/redis/connect.js';
 import { asideKey, matchKey, shownKey } from '../../src/store/redis/keys.js';
@@ -9,6 +10,34 @@ export function connectTo(url: string): Connection {
   const address = parseRedisUrl(url);
   if (!address.ok) throw new Error(address.error);
   return connect(address.value, () => undefined);
+}
+
+/** Every key of a server in whose name or value a text stands. */
+async function tracesOn(node: Redis, text: string): Promise<readonly string[]> {
+  const traces: string[] = [];
+  for (const key of await node.keys('*')) {
+    const values = await valuesOf(node, key);
+    if ([key, ...values].some((each) => each.includes(text))) traces.push(key);
+  }
+  return traces;
+}
+
+/** Not DUMP, which writes numbers in sets as numbers. */
+async function valuesOf(node: Redis, key: string): Promise<readonly string[]> {
+  switch (await node.type(key)) {
+    case 'string':
+      return [(await node.get(key)) ?? ''];
+    case 'list':
+      return node.lrange(key, 0, -1);
+    case 'set':
+      return node.smembers(key);
+    case 'zset':
+      return node.zrange(key, '0', '-1');
+    case 'hash':
+      return Object.entries(await node.hgetall(key)).flat();
+    default:
+      return [];
+  }
 }
 
 /** A home of the store on a Redis that runs already, for the contract. */
@@ -24,6 +53,11 @@ export function redisHome(url: string, stop: () => Promise<void>): Home {
     },
     async damageShown(id, record) {
       await redis.set(shownKey(id), record);
+    },
+    async traces(text) {
+      const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
+      const found = await Promise.all(nodes.map((node) => tracesOn(node, text)));
+      return found.flat();
     },
     async aside() {
       const lists = [...damaged].map((id) => redis.lrange(asideKey(id), 0, -1));

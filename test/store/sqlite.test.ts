@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -21,6 +21,11 @@ storeContract('SQLite', async () => {
       db.prepare('UPDATE shown SET record = ? WHERE match = ?').run(record, id);
       db.close();
       return Promise.resolve();
+    },
+    async traces(text) {
+      const files = await readdir(folder);
+      const contents = await Promise.all(files.map((name) => readFile(join(folder, name))));
+      return files.filter((_, i) => contents[i]?.includes(text));
     },
     aside() {
       const db = new Database(file);

@@ -38,7 +38,8 @@ end
 
 for _ = 1, tonumber(take()) do
   local refusal, most = tonumber(take()), tonumber(take())
-  if call() > most then
+  -- What is not there counts as nothing.
+  if tonumber(call() or 0) > most then
     return refusal
   end
 end

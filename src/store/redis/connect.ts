@@ -31,11 +31,34 @@ class PunctualCluster extends Cluster {
   }
 }
 
+/** What read-book.lua gives. */
+type StoredBook = readonly [
+  rev: string,
+  acts: readonly string[],
+  seats: string | null,
+  today: readonly string[],
+  standings: readonly (string | null)[],
+];
+
 /** Redis, single or a cluster, with the scripts of this store. */
 interface Scripts {
   commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   setAside(keys: number, ...words: readonly string[]): Promise<number>;
   show(keys: number, ...words: readonly string[]): Promise<string | null>;
+  readBook(keys: number, ...words: readonly (string | number)[]): Promise<StoredBook>;
+  readLadder(
+    keys: number,
+    ...words: readonly (string | number)[]
+  ): Promise<readonly [total: number, users: readonly string[], standings: readonly string[]]>;
+  readPlace(
+    keys: number,
+    ...words: readonly string[]
+  ): Promise<readonly [above: number, standing: string] | null>;
+  crown(
+    keys: number,
+    ...words: readonly (string | number)[]
+  ): Promise<readonly [user: string, standing: string] | null>;
+  turnPage(keys: number, ...words: readonly (string | number)[]): Promise<number>;
 }
 
 export type Connection = (Redis | Cluster) & Scripts;
@@ -50,6 +73,11 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('commit', { lua: script('commit') });
   redis.defineCommand('setAside', { lua: script('set-aside') });
   redis.defineCommand('show', { lua: script('show') });
+  redis.defineCommand('readBook', { lua: script('read-book') });
+  redis.defineCommand('readLadder', { lua: script('read-ladder') });
+  redis.defineCommand('readPlace', { lua: script('read-place') });
+  redis.defineCommand('crown', { lua: script('crown') });
+  redis.defineCommand('turnPage', { lua: script('turn-page') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }

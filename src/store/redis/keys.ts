@@ -7,6 +7,7 @@ import {
   type MatchId,
   type UserId,
 } from '../../match/id.js';
+import type { Table } from '../../match/ladder.js';
 
 /** All keys of a server share the part in braces, so that on a cluster they live on one node. */
 const tag = (partition: number): string => `{p${partition}}`;
@@ -36,12 +37,76 @@ export const playerKey = (guild: GuildId, user: UserId): string =>
 export const historyKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:history:${guild}:${user}`;
 
-/** A hash: how many games of which kind a player won and lost. */
-export const standingKey = (guild: GuildId, user: UserId): string =>
+/** A sorted set: the matches of a player that are no longer live, by when they last changed. */
+export const pastKey = (guild: GuildId, user: UserId): string =>
+  `${ofGuild(guild)}:past:${guild}:${user}`;
+
+/** A hash, of versions before there were ratings: how many games of which kind a player won and lost. */
+export const oldStandingKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:standing:${guild}:${user}`;
+
+/** A set: everybody who was ever in a match on a server. */
+export const peopleKey = (guild: GuildId): string => `${ofGuild(guild)}:people:${guild}`;
+
+/** A set: the servers among those with the same tag that know somebody. */
+const guildsKey = (partition: number, user: UserId): string => `${tag(partition)}:guilds:${user}`;
+
+export const guildsKeyOn = (guild: GuildId, user: UserId): string =>
+  guildsKey(partitionOf(guild), user);
+
+export const allGuildsKeys = (user: UserId): readonly string[] =>
+  Array.from({ length: PARTITIONS }, (_, partition) => guildsKey(partition, user));
+
+/** A number: the revision of a server's log and standings. */
+export const bookKey = (guild: GuildId): string => `${ofGuild(guild)}:book:${guild}`;
+
+/** A number: how often all standings of a server were worked out anew. */
+export const editionKey = (guild: GuildId): string => `${ofGuild(guild)}:edition:${guild}`;
+
+/** A sorted set: the names of all results (`<match> <leg>`) in the order of the log. */
+export const orderKey = (guild: GuildId): string => `${ofGuild(guild)}:order:${guild}`;
+
+/** A hash: every result by its name. */
+export const logKey = (guild: GuildId): string => `${ofGuild(guild)}:log:${guild}`;
+
+/** A list: what was done to the standings of a server. */
+export const actsKey = (guild: GuildId): string => `${ofGuild(guild)}:acts:${guild}`;
+
+/** A hash: how the seats of each game have done. */
+export const seatsKey = (guild: GuildId): string => `${ofGuild(guild)}:seats:${guild}`;
+
+/** A set: the seasons (`<guild> <season>`) in which something counted, and whose champion is not crowned yet. */
+const seasonsKey = (partition: number): string => `${tag(partition)}:seasons`;
+
+export const seasonsKeyOn = (guild: GuildId): string => seasonsKey(partitionOf(guild));
+
+/** A hash: the champion of each season. */
+export const championsKey = (guild: GuildId): string => `${ofGuild(guild)}:champions:${guild}`;
+
+/** A sorted set: the servers that the bot was taken off, by when that was. */
+const leftKey = (partition: number): string => `${tag(partition)}:left`;
+
+export const leftKeyOn = (guild: GuildId): string => leftKey(partitionOf(guild));
+
+const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
+  Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
+
+export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
+export const ALL_LEFT_KEYS = everywhere(leftKey);
+
+/** A sorted set: the people on a ladder by their score. */
+export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>
+  `${ofGuild(guild)}:ranks:${guild}:${ladder}:${season}`;
+
+/** A hash: the standing of everybody on a ladder. */
+export const standingsKey = (guild: GuildId, { ladder, season }: Table): string =>
+  `${ofGuild(guild)}:standings:${guild}:${ladder}:${season}`;
 
 /** A list: records that could not be read, as they were. */
 export const asideKey = (id: MatchId): string => `${ofMatch(id)}:aside`;
+
+/** The same for all matches of a server, and of those that share its tag. */
+export const asideKeyOn = (guild: GuildId): string => `${ofGuild(guild)}:aside`;
 
 export const serverSettingsKey = (guild: GuildId): string => `${ofGuild(guild)}:settings:${guild}`;
 

@@ -1,8 +1,7 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
-import { isGameId, type GameId } from '../../rules/games.js';
 import { err, ok } from '../../rules/result.js';
-import { planOf } from '../change.js';
+import { planOf, type Plan } from '../change.js';
 import { encodeMatch } from '../codec.js';
 import { RecentMatches } from '../recent.js';
 import { personSettingsCodec, serverSettingsCodec } from '../settings-codec.js';
@@ -10,12 +9,13 @@ import { boardFields, decodeShown, pingFields } from '../shown-codec.js';
 import { messageToRemove } from '../shown.js';
 import {
   StoreUnavailable,
+  type Committed,
   type HistoryEntry,
   type ReportBroken,
-  type Standing,
-  type Standings,
   type Store,
 } from '../store.js';
+import { asking } from './asking.js';
+import { readEntry } from './books.js';
 import { commitArguments, refusalOf } from './commands.js';
 import type { Connection } from './connect.js';
 import {
@@ -30,34 +30,15 @@ import {
   playerKey,
   serverSettingsKey,
   shownKey,
-  standingKey,
 } from './keys.js';
-
-/** What Redis itself refuses, in its own words, and what to do about it. */
-const ADVICE: Readonly<Record<string, string>> = {
-  OOM: 'Redis is out of memory: give it more, or remove what else is in it.',
-  MISCONF: 'Redis cannot write to its disk: make room, and look at its log.',
-  READONLY: 'Redis is a read-only replica: point REDIS_URL at the primary.',
-  LOADING: 'Redis is still loading its data: try again in a moment.',
-  NOAUTH: 'Redis wants a password: put it into REDIS_URL.',
-  WRONGPASS: 'Redis refuses the user or password in REDIS_URL.',
-  NOPERM: 'The Redis user in REDIS_URL may not do what the bot needs.',
-};
-
-/** Asks Redis; what goes wrong becomes a `StoreUnavailable` that says what to do. */
-async function asking<T>(question: Promise<T>): Promise<T> {
-  try {
-    return await question;
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    const advice = ADVICE[message.split(' ')[0] ?? ''] ?? `Redis does not answer: ${message}`;
-    throw new StoreUnavailable(advice, { cause });
-  }
-}
+import { pairs } from './pairs.js';
+import { redisStandings } from './standings.js';
+import { makeTurns } from './turns.js';
 
 /** The home for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
   const recent = new RecentMatches();
+  const inTurn = makeTurns();
 
   const read = async (id: MatchId, stored: string | null): Promise<Match | undefined> => {
     if (stored === null) return undefined;
@@ -80,18 +61,32 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     return matches.filter((match) => match !== undefined);
   };
 
+  const tryCommit = async (plan: Plan, record: string): Promise<number | Committed> => {
+    const { match, result } = plan;
+    const entry = result && (await readEntry(redis, match.guild, result));
+    const { keys, args } = commitArguments(plan, record, entry);
+    const code = await asking(redis.commit(keys.length, ...keys, ...args));
+    return code === 0 ? { ratings: entry ? [entry.settled.result] : [] } : code;
+  };
+
+  const commit: Store['commit'] = async (change) => {
+    const plan = planOf(change);
+    const record = encodeMatch(plan.match);
+    const attempt = () => tryCommit(plan, record);
+    const answer = await (plan.result ? inTurn(plan.match.guild, attempt) : attempt());
+    if (typeof answer !== 'number') {
+      recent.keep(plan.match, record);
+      return ok(answer);
+    }
+    const refusal = refusalOf(answer);
+    // Another process has entered a result since the books were read: they are read again.
+    return refusal === undefined ? commit(change) : err(refusal);
+  };
+
   return {
     get: async (id) => read(id, await asking(redis.get(matchKey(id)))),
 
-    async commit(change) {
-      const plan = planOf(change);
-      const record = encodeMatch(plan.match);
-      const { keys, args } = commitArguments(plan, record);
-      const refusal = refusalOf(await asking(redis.commit(keys.length, ...keys, ...args)));
-      if (refusal !== undefined) return err(refusal);
-      recent.keep(plan.match, record);
-      return ok(undefined);
-    },
+    commit,
 
     async due(now, limit) {
       const perPartition = await Promise.all(
@@ -123,8 +118,7 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       });
     },
 
-    standings: async (guild, user) =>
-      toStandings(await asking(redis.hgetall(standingKey(guild, user)))),
+    ...redisStandings(redis, { commit, readAll }),
 
     shown: async (id) => decodeShown(await asking(redis.get(shownKey(id)))),
     async showBoard(id, board) {
@@ -156,19 +150,4 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       return Promise.resolve();
     },
   };
-}
-
-/** Redis gives members and their scores in one flat list. */
-const pairs = (flat: readonly string[]): readonly (readonly [string, number])[] =>
-  Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] ?? '', Number(flat[2 * i + 1])]);
-
-function toStandings(fields: Readonly<Record<string, string>>): Standings {
-  const standings: Partial<Record<GameId, Standing>> = {};
-  for (const [field, value] of Object.entries(fields)) {
-    const [game = '', what] = field.split(' ');
-    if (!isGameId(game)) continue;
-    const { won, lost } = standings[game] ?? { won: 0, lost: 0 };
-    standings[game] = what === 'won' ? { won: Number(value), lost } : { won, lost: Number(value) };
-  }
-  return standings;
 }

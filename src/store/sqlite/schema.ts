@@ -66,4 +66,86 @@ export const SCHEMA_STEPS: readonly string[] = [
     record TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  `
+  -- Every match of a person, live or not.
+  CREATE TABLE player (
+    user TEXT NOT NULL,
+    guild TEXT NOT NULL,
+    match TEXT NOT NULL,
+    PRIMARY KEY (user, guild, match)
+  ) WITHOUT ROWID;
+  INSERT INTO player (user, guild, match)
+    SELECT record ->> 'a', record ->> 'guild', id FROM match WHERE json_valid(record)
+      AND record ->> 'a' IS NOT NULL AND record ->> 'guild' IS NOT NULL
+    UNION
+    SELECT record ->> 'b', record ->> 'guild', id FROM match WHERE json_valid(record)
+      AND record ->> 'b' IS NOT NULL AND record ->> 'guild' IS NOT NULL;
+
+  -- The log of a server: every game that ended with a winner, in order, and what it did to the ratings.
+  CREATE TABLE result (
+    guild TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    match TEXT NOT NULL,
+    leg INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (guild, seq)
+  ) WITHOUT ROWID;
+  CREATE UNIQUE INDEX result_match ON result (match, leg);
+
+  -- What was done to the standings.
+  CREATE TABLE act (
+    guild TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (guild, n)
+  ) WITHOUT ROWID;
+
+  -- The seasons in which something counted; once it is over the champion is crowned, if there is one.
+  CREATE TABLE season (
+    guild TEXT NOT NULL,
+    season TEXT NOT NULL,
+    crowned INTEGER,
+    champion TEXT,
+    PRIMARY KEY (guild, season)
+  ) WITHOUT ROWID;
+  CREATE INDEX season_open ON season (season) WHERE crowned IS NULL;
+
+  -- Servers that the bot was taken off, and when.
+  CREATE TABLE left_guild (
+    guild TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+
+  -- All below follows from the log and the acts. A former player has no score, and no place.
+  CREATE TABLE seats (
+    guild TEXT NOT NULL,
+    game TEXT NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (guild, game)
+  ) WITHOUT ROWID;
+
+  DROP TABLE standing;
+  CREATE TABLE standing (
+    guild TEXT NOT NULL,
+    ladder TEXT NOT NULL,
+    season TEXT NOT NULL,
+    user TEXT NOT NULL,
+    score REAL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (guild, ladder, season, user)
+  ) WITHOUT ROWID;
+  CREATE INDEX standing_score ON standing (guild, ladder, season, score, user)
+    WHERE score IS NOT NULL;
+
+  -- How many people have a score in a stretch of the scale: long stretches (level 0), and short ones in them (level 1).
+  CREATE TABLE stretch (
+    guild TEXT NOT NULL,
+    ladder TEXT NOT NULL,
+    season TEXT NOT NULL,
+    level INTEGER NOT NULL,
+    stretch INTEGER NOT NULL,
+    people INTEGER NOT NULL,
+    PRIMARY KEY (guild, ladder, season, level, stretch)
+  ) WITHOUT ROWID;
+  `,
 ];

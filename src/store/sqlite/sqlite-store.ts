@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { MatchId, MessageId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
-import { isGameId, type GameId } from '../../rules/games.js';
 import { err, ok, type Result } from '../../rules/result.js';
+import { SEATS } from '../../rules/seat.js';
 import { planOf, type CommitRefusal, type Plan } from '../change.js';
 import { encodeMatch } from '../codec.js';
 import { RecentMatches } from '../recent.js';
@@ -17,13 +17,16 @@ import {
 } from '../shown.js';
 import {
   StoreUnavailable,
+  type Committed,
   type HistoryEntry,
   type ReportBroken,
-  type Standing,
-  type Standings,
   type Store,
 } from '../store.js';
+import { prepareBookStatements } from './book-statements.js';
+import { Books } from './books.js';
 import { guarded, openDatabase, type Connection } from './database.js';
+import { preparePrivacyStatements } from './privacy-statements.js';
+import { sqliteStandings } from './standings.js';
 import { prepareStatements, type MatchRow, type Statements } from './statements.js';
 
 /** The embedded home: one SQLite file under a folder. */
@@ -34,6 +37,8 @@ export function openSqliteStore(folder: string, report: ReportBroken): Store {
 
 export function makeSqliteStore(db: Connection, file: string, report: ReportBroken): Store {
   const sql = prepareStatements(db);
+  const bookSql = prepareBookStatements(db);
+  const books = new Books(bookSql);
   const recent = new RecentMatches();
   const doing = <T>(work: () => T): Promise<T> =>
     new Promise((resolve) => {
@@ -52,6 +57,16 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
     } catch (error) {
       if (db.inTransaction) sql.rollback.run();
       throw error;
+    }
+  };
+
+  /** Several questions about one moment. */
+  const snapshot = <T>(work: () => T): T => {
+    sql.beginReading.run();
+    try {
+      return work();
+    } finally {
+      sql.commit.run();
     }
   };
 
@@ -103,7 +118,7 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
         const plan = planOf(change);
         const record = encodeMatch(plan.match);
         const result = transaction(
-          () => carryOut(sql, plan, record),
+          () => carryOut(sql, books, plan, record),
           ({ ok: isOk }) => isOk,
         );
         if (result.ok) recent.keep(plan.match, record);
@@ -118,7 +133,30 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
           .all(guild, user, limit, offset)
           .map(([match, leg, ended]): HistoryEntry => ({ match, leg, ended })),
       ),
-    standings: (guild, user) => doing(() => toStandings(sql.standings.all(guild, user))),
+    ...sqliteStandings({
+      sql: preparePrivacyStatements(db),
+      bookSql,
+      books,
+      doing,
+      transaction,
+      snapshot,
+      decode([id, rev, record]) {
+        const match = recent.decode(id, rev, record);
+        return match.ok ? match.value : undefined;
+      },
+      change(before, after) {
+        const limits = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 0 };
+        const plan = planOf({ before, after, limits });
+        const result = carryOut(sql, books, plan, encodeMatch(after));
+        if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
+      },
+      personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
+      sweep() {
+        // What was removed would stay in the file, and in the log beside it, until something else needs the room.
+        db.exec('VACUUM');
+        db.pragma('wal_checkpoint(TRUNCATE)');
+      },
+    }),
     shown: (id) => doing(() => decodeShown(sql.shown.get(id))),
     showBoard: (id, board) => show(id, 'board', board),
     showPing: (id, ping) => show(id, 'ping', ping),
@@ -141,8 +179,13 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
 }
 
 /** Does all that a plan says, or gives the reason not to. */
-function carryOut(sql: Statements, plan: Plan, record: string): Result<void, CommitRefusal> {
-  const { match, from, due, takes, frees, isNew, joins, leaves, results, limits } = plan;
+function carryOut(
+  sql: Statements,
+  books: Books,
+  plan: Plan,
+  record: string,
+): Result<Committed, CommitRefusal> {
+  const { match, from, due, takes, frees, isNew, joins, leaves, result, limits } = plan;
   const { id, rev, guild, channel } = match;
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
@@ -156,18 +199,10 @@ function carryOut(sql: Statements, plan: Plan, record: string): Result<void, Com
   for (const user of joins) {
     if ((sql.countPlayer.get(guild, user) ?? 0) >= limits.perPlayer) return err('player-full');
     sql.join.run(guild, user, id);
+    sql.remember.run(user, guild, id);
   }
   for (const user of leaves) sql.leave.run(guild, user, id);
-  for (const { leg, game, winner, loser, ended } of results) {
-    for (const user of [winner, loser]) sql.addHistory.run(guild, user, ended, id, leg);
-    sql.addStanding.run(guild, winner, game, 1, 0);
-    sql.addStanding.run(guild, loser, game, 0, 1);
-  }
-  return ok(undefined);
-}
-
-function toStandings(rows: readonly (readonly [string, number, number])[]): Standings {
-  const standings: Partial<Record<GameId, Standing>> = {};
-  for (const [game, won, lost] of rows) if (isGameId(game)) standings[game] = { won, lost };
-  return standings;
+  if (result === null) return ok({ ratings: [] });
+  for (const seat of SEATS) sql.addHistory.run(guild, result[seat], result.ended, id, result.leg);
+  return ok({ ratings: [books.enter(guild, result)] });
 }

@@ -17,12 +17,9 @@ interface Read<Row> {
   all(...values: Value[]): readonly Row[];
 }
 
-export type Statements = ReturnType<typeof prepareStatements>;
-
-/** All SQL of the embedded store, prepared once. */
-export function prepareStatements(db: Connection) {
+/** Prepares statements; what one gives is known from its SQL alone, so its type is said beside it. */
+export function preparing(db: Connection) {
   const write = (sql: string): Write => db.prepare<Value[]>(sql);
-  // What a statement gives is known from its SQL alone, so its type is said beside it, below.
   const rows = <Row>(sql: string) => db.prepare<Value[]>(sql).raw() as Read<Row>; // oxlint-disable-line typescript/no-unsafe-type-assertion
   const values = <T>(sql: string): Read<T> => {
     const statement = rows<readonly [T]>(sql);
@@ -31,8 +28,17 @@ export function prepareStatements(db: Connection) {
       all: (...given) => statement.all(...given).map(([value]) => value),
     };
   };
+  return { write, rows, values };
+}
+
+export type Statements = ReturnType<typeof prepareStatements>;
+
+/** The SQL of matches, prepared once. */
+export function prepareStatements(db: Connection) {
+  const { write, rows, values } = preparing(db);
   return {
     begin: write('BEGIN IMMEDIATE'),
+    beginReading: write('BEGIN'),
     commit: write('COMMIT'),
     rollback: write('ROLLBACK'),
 
@@ -54,6 +60,9 @@ export function prepareStatements(db: Connection) {
     ),
 
     join: write('INSERT INTO live_player (guild, user, match) VALUES (?, ?, ?)'),
+    remember: write(
+      'INSERT INTO player (user, guild, match) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
     leave: write('DELETE FROM live_player WHERE guild = ? AND user = ? AND match = ?'),
     countPlayer: values<number>('SELECT count(*) FROM live_player WHERE guild = ? AND user = ?'),
     liveOfPlayer: rows<MatchRow>(
@@ -67,13 +76,6 @@ export function prepareStatements(db: Connection) {
     history: rows<readonly [MatchId, number, number]>(
       `SELECT match, leg, ended FROM history WHERE guild = ? AND user = ?
        ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
-    ),
-    addStanding: write(
-      `INSERT INTO standing (guild, user, game, won, lost) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET won = won + excluded.won, lost = lost + excluded.lost`,
-    ),
-    standings: rows<readonly [string, number, number]>(
-      'SELECT game, won, lost FROM standing WHERE guild = ? AND user = ?',
     ),
 
     shown: values<string>('SELECT record FROM shown WHERE match = ?'),

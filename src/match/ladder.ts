@@ -1,0 +1,99 @@
+import type { GameId } from '../rules/games.js';
+import { withSeat, type BySeat, type Seat } from '../rules/seat.js';
+import { monthOf } from './calendar.js';
+import type { UserId } from './id.js';
+import type { RatedPlayer } from './rating.js';
+
+/** What people are compared in: one game, or all of them together. */
+export type LadderId = GameId | 'all';
+
+/** The time a ladder is about: all of it, or a month by the clock of Greenwich, such as `2026-11`. */
+export type SeasonId = 'ever' | `${string}-${string}`;
+
+/** The season in which something happens. */
+export const seasonOf = (at: number): SeasonId => monthOf(at);
+
+export const isSeasonId = (text: string): text is SeasonId =>
+  text === 'ever' || /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text);
+
+/** Games won and lost. */
+interface Score {
+  readonly won: number;
+  readonly lost: number;
+}
+
+/** How somebody has done on a ladder in a season. */
+export interface Standing extends RatedPlayer, Score {
+  readonly bySeat: BySeat<Score>;
+  /** The games won in a row until now, or those lost, as a negative number. */
+  readonly streak: number;
+  /** The most games ever won in a row. */
+  readonly longest: number;
+  /** When the last game ended. */
+  readonly played: number;
+}
+
+/** A row of a leaderboard. */
+export interface LadderRow {
+  readonly user: UserId;
+  readonly standing: Standing;
+}
+
+/** Where somebody is on a ladder: 1 is the best. */
+export interface LadderPlace {
+  readonly rank: number;
+  readonly standing: Standing;
+}
+
+/** A ladder in a season. */
+export interface Table {
+  readonly ladder: LadderId;
+  readonly season: SeasonId;
+}
+
+/** The tables of all time on which a game counts, its own first. */
+export const lastingTables = (game: GameId): readonly Table[] => [
+  { ladder: game, season: 'ever' },
+  { ladder: 'all', season: 'ever' },
+];
+
+/** The tables of the month on which a game counts. */
+export const seasonTables = (game: GameId, ended: number): readonly Table[] => [
+  { ladder: game, season: seasonOf(ended) },
+  { ladder: 'all', season: seasonOf(ended) },
+];
+
+const NONE: Score = { won: 0, lost: 0 };
+
+const counted = ({ won, lost }: Score, isWin: boolean): Score =>
+  isWin ? { won: won + 1, lost } : { won, lost: lost + 1 };
+
+function nextStanding(
+  before: Standing | undefined,
+  rated: RatedPlayer,
+  seat: Seat,
+  isWin: boolean,
+  at: number,
+): Standing {
+  const { bySeat = { first: NONE, second: NONE }, streak = 0, longest = 0 } = before ?? {};
+  const run = isWin ? Math.max(0, streak) + 1 : Math.min(0, streak) - 1;
+  return {
+    ...rated,
+    played: rated.played ?? at,
+    ...counted(before ?? NONE, isWin),
+    bySeat: withSeat(bySeat, seat, counted(bySeat[seat], isWin)),
+    streak: run,
+    longest: Math.max(longest, run),
+  };
+}
+
+/** Both standings after a game. */
+export const nextStandings = (
+  before: BySeat<Standing | undefined>,
+  rated: BySeat<RatedPlayer>,
+  winner: Seat,
+  at: number,
+): BySeat<Standing> => ({
+  first: nextStanding(before.first, rated.first, 'first', winner === 'first', at),
+  second: nextStanding(before.second, rated.second, 'second', winner === 'second', at),
+});

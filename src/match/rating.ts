@@ -1,0 +1,79 @@
+import glicko2 from 'glicko2-lite';
+import type { BySeat, Seat } from '../rules/seat.js';
+import { advantageOf, countSeat, type SeatRecord } from './seat-advantage.js';
+
+const DAY = 86_400_000;
+
+/** How strong somebody is, how sure that is, and how steadily they play: Glicko-2, on Glicko's scale. */
+export interface Rating {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+}
+
+/** A rating, and when it last changed; never, for a newcomer. */
+export interface RatedPlayer extends Rating {
+  readonly played: number | null;
+}
+
+/** Whoever has not played yet. */
+export const NEWCOMER: RatedPlayer = {
+  rating: 1500,
+  deviation: 350,
+  volatility: 0.06,
+  played: null,
+};
+
+/** Nobody's rating is less certain than a newcomer's. */
+const WIDEST = NEWCOMER.deviation;
+
+/** Glicko's own scale against that of Glicko-2, in which the volatility is measured. */
+const SCALE = 173.7178;
+
+/** A rating is provisional while its deviation is above this. */
+const PROVISIONAL = 110;
+
+export const isProvisional = ({ deviation }: Rating): boolean => deviation > PROVISIONAL;
+
+/** What a leaderboard is ordered by: a strength that somebody has almost certainly. */
+export const rankScore = ({ rating, deviation }: Rating): number => rating - 2 * deviation;
+
+/** The deviation after time away: it grows by the volatility for every whole day without a game. */
+function deviationAt({ deviation, volatility, played }: RatedPlayer, at: number): number {
+  const days = played === null ? 0 : Math.max(0, Math.floor((at - played) / DAY));
+  return Math.min(WIDEST, Math.hypot(deviation, SCALE * volatility * Math.sqrt(days)));
+}
+
+/** The rating of a player after one game; `shift` is what the opponent's seat adds to the opponent's strength. */
+function rateOne(
+  player: RatedPlayer,
+  opponent: RatedPlayer,
+  shift: number,
+  score: 0 | 1,
+  at: number,
+): RatedPlayer {
+  const { rating, rd, vol } = glicko2(player.rating, deviationAt(player, at), player.volatility, [
+    [opponent.rating + shift, deviationAt(opponent, at), score],
+  ]);
+  return {
+    rating,
+    deviation: Math.min(WIDEST, rd),
+    volatility: vol,
+    played: Math.max(at, player.played ?? at),
+  };
+}
+
+/** Two players, and how the seats of their game have done on their server. */
+export interface Pairing extends BySeat<RatedPlayer> {
+  readonly seats: SeatRecord;
+}
+
+/** The ratings after a game, which is a rating period of its own. Winning from the worse seat is worth more. */
+export function rate({ first, second, seats }: Pairing, winner: Seat, at: number): Pairing {
+  const advantage = advantageOf(seats);
+  return {
+    first: rateOne(first, second, -advantage, winner === 'first' ? 1 : 0, at),
+    second: rateOne(second, first, advantage, winner === 'second' ? 1 : 0, at),
+    seats: countSeat(seats, winner),
+  };
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Act } from '../match/act.js';
+import type { MatchId } from '../match/id.js';
+import { isSeasonId, type LadderRow, type SeasonId, type Standing } from '../match/ladder.js';
+import type { Rating } from '../match/rating.js';
+import { UNRATED_REASONS, type RatedResult } from '../match/result.js';
+import { SEAT_PRIORS, type SeatRecord } from '../match/seat-advantage.js';
+import { GAMES, type GameId } from '../rules/games.js';
+import { SEATS } from '../rules/seat.js';
+import { keyOf } from './key-of.js';
+import { StoreUnavailable, type Champion } from './store.js';
+
+/** Rating, deviation and volatility. */
+const Three = z.tuple([z.number(), z.number(), z.number()]);
+
+const Result = z.object({
+  seq: z.number(),
+  game: keyOf<GameId>(GAMES),
+  first: z.string(),
+  second: z.string(),
+  winner: z.enum(SEATS),
+  ended: z.number(),
+  perDay: z.number(),
+  unrated: z.enum(UNRATED_REASONS).nullable(),
+  /** Before and after: of the first player, then of the second. */
+  ratings: z.tuple([Three, Three, Three, Three]),
+});
+
+const season = z.string().refine((text): text is SeasonId => isSeasonId(text));
+const done = { by: z.string(), at: z.number() };
+const StoredAct = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('void'), match: z.string(), ...done }),
+  z.object({ type: z.enum(['exclude', 'include']), user: z.string(), ...done }),
+  z.object({ type: z.literal('reset-season'), season, until: z.number(), ...done }),
+]);
+
+/** Reads a part of the books. Nothing is made up for one that cannot be read: ratings would be lost without a word. */
+function parse<T>(schema: z.ZodType<T>, what: string, record: string): T {
+  try {
+    return schema.parse(JSON.parse(record));
+  } catch (cause) {
+    throw new StoreUnavailable(`${what} cannot be read: ${record.slice(0, 200)}`, { cause });
+  }
+}
+
+export function encodeStanding(standing: Standing): string {
+  const { rating, deviation, volatility, played, bySeat, streak, longest } = standing;
+  const scores = SEATS.flatMap((seat) => [bySeat[seat].won, bySeat[seat].lost]);
+  return JSON.stringify([rating, deviation, volatility, played, ...scores, streak, longest]);
+}
+
+/** How many numbers a standing is: the rating, when the last game ended, won and lost by seat, the streaks. */
+const NUMBERS = 10;
+
+/** Reads a standing. Not with zod: a page of a leaderboard has many, and a list of numbers is checked at a glance. */
+export function decodeStanding(record: string): Standing {
+  const numbers: unknown = JSON.parse(record);
+  if (
+    !Array.isArray(numbers) ||
+    numbers.length !== NUMBERS ||
+    !numbers.every((each): each is number => typeof each === 'number')
+  ) {
+    throw new StoreUnavailable(`A standing cannot be read: ${record.slice(0, 200)}`);
+  }
+  const [rating = 0, deviation = 0, volatility = 0, played = 0, ...counts] = numbers;
+  const [won1 = 0, lost1 = 0, won2 = 0, lost2 = 0, streak = 0, longest = 0] = counts;
+  return {
+    rating,
+    deviation,
+    volatility,
+    played,
+    won: won1 + won2,
+    lost: lost1 + lost2,
+    bySeat: { first: { won: won1, lost: lost1 }, second: { won: won2, lost: lost2 } },
+    streak,
+    longest,
+  };
+}
+
+const threeOf = ({ rating, deviation, volatility }: Rating): z.infer<typeof Three> => [
+  rating,
+  deviation,
+  volatility,
+];
+
+const ratingOf = ([rating, deviation, volatility]: z.infer<typeof Three>): Rating => ({
+  rating,
+  deviation,
+  volatility,
+});
+
+/** A result as the log holds it; its match and leg are the key. */
+export function encodeResult(result: RatedResult): string {
+  const { seq, game, first, second, winner, ended, ratedPerDay, unrated, changes } = result;
+  const stored: z.infer<typeof Result> = {
+    seq,
+    game,
+    first,
+    second,
+    winner,
+    ended,
+    perDay: ratedPerDay,
+    unrated,
+    ratings: [
+      threeOf(changes.first.before),
+      threeOf(changes.first.after),
+      threeOf(changes.second.before),
+      threeOf(changes.second.after),
+    ],
+  };
+  return JSON.stringify(stored);
+}
+
+export function decodeResult(match: MatchId, leg: number, record: string): RatedResult {
+  const { perDay, ratings, ...stored } = parse(Result, `The result of ${match}`, record);
+  const [before1, after1, before2, after2] = ratings;
+  return {
+    match,
+    leg,
+    ...stored,
+    ratedPerDay: perDay,
+    isRated: stored.unrated === null,
+    isVoid: stored.unrated === 'void',
+    changes: {
+      first: { before: ratingOf(before1), after: ratingOf(after1) },
+      second: { before: ratingOf(before2), after: ratingOf(after2) },
+    },
+  };
+}
+
+export const encodeAct = (act: Act): string => JSON.stringify(act);
+
+export const decodeAct = (record: string): Act => parse(StoredAct, 'An act', record);
+
+const StoredChampion = z.object({ user: z.string(), standing: z.string(), at: z.number() });
+
+export const encodeChampion = ({ user, standing }: LadderRow, at: number): string =>
+  JSON.stringify({ user, standing: encodeStanding(standing), at });
+
+/** The champion of a season; none is stored for a season in which nothing counted. */
+export function decodeChampion(name: SeasonId, record: string): Champion {
+  const { user, standing, at } = parse(StoredChampion, `The champion of ${name}`, record);
+  return { season: name, user, standing: decodeStanding(standing), at };
+}
+
+export const encodeSeats = ({ first, second }: SeatRecord): string => `${first} ${second}`;
+
+/** How the seats of a game have done; before the first game, as it is known of them. */
+export function decodeSeats(game: GameId, record: string | null | undefined): SeatRecord {
+  const [first, second] = record?.split(' ').map(Number) ?? [];
+  return first === undefined || second === undefined ? SEAT_PRIORS[game] : { first, second };
+}

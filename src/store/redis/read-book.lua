@@ -1,0 +1,42 @@
+--[[
+Reads all that settling a result needs, as it is at one moment.
+
+KEYS[1]  the revision of the server's books
+KEYS[2]  what was done to its standings: a list
+KEYS[3]  how the seats of its games have done: a hash
+KEYS[4]  the finished games of the first player: a sorted set
+KEYS[5]  the log: a hash
+KEYS[n]  the standings on each table that the result counts on: hashes
+
+ARGV[1]  the game
+ARGV[2]  the first player
+ARGV[3]  the second player
+ARGV[4]  when the day begins
+ARGV[5]  when the next one does
+
+Returns the revision, the acts, the seats, the results of the first player that day (each after its name in the log), and
+the standings of the first and the second player, table by table.
+]]
+local today = {}
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[4], ARGV[4], '(' .. ARGV[5])) do
+  local result = redis.call('HGET', KEYS[5], name)
+  -- Games from before there was a log are not in it.
+  if result then
+    today[#today + 1] = name
+    today[#today + 1] = result
+  end
+end
+
+local standings = {}
+for i = 6, #KEYS do
+  standings[#standings + 1] = redis.call('HGET', KEYS[i], ARGV[2])
+  standings[#standings + 1] = redis.call('HGET', KEYS[i], ARGV[3])
+end
+
+return {
+  redis.call('GET', KEYS[1]) or '0',
+  redis.call('LRANGE', KEYS[2], 0, -1),
+  redis.call('HGET', KEYS[3], ARGV[1]),
+  today,
+  standings,
+}

@@ -1,0 +1,70 @@
+import { isSeasonId } from '../../match/ladder.js';
+import { decodeChampion, decodeStanding } from '../book-codec.js';
+import type { Champion, GuildSeason, StandingsStore } from '../store.js';
+import { asking } from './asking.js';
+import { seasonName } from './commands.js';
+import type { Connection } from './connect.js';
+import {
+  ALL_LEFT_KEYS,
+  ALL_SEASONS_KEYS,
+  championsKey,
+  leftKeyOn,
+  ranksKey,
+  seasonsKeyOn,
+  standingsKey,
+} from './keys.js';
+
+/** The champions of a server, the newest first. */
+export async function readChampions(
+  redis: Connection,
+  guild: string,
+): Promise<readonly Champion[]> {
+  const stored = Object.entries(await asking(redis.hgetall(championsKey(guild))));
+  return stored
+    .flatMap(([season, record]) => (isSeasonId(season) ? [decodeChampion(season, record)] : []))
+    .toSorted((a, b) => (a.season < b.season ? 1 : -1));
+}
+
+const toGuildSeason = (name: string): readonly GuildSeason[] => {
+  const [guild = '', season = ''] = name.split(' ');
+  return isSeasonId(season) ? [{ guild, season }] : [];
+};
+
+/** The part of the Redis store that is about what ends: seasons, and being on a server. */
+export const redisSeasons = (
+  redis: Connection,
+): Pick<
+  StandingsStore,
+  'endedSeasons' | 'crown' | 'champions' | 'noteLeft' | 'noteBack' | 'leftBefore'
+> => ({
+  async endedSeasons(current) {
+    const sets = ALL_SEASONS_KEYS.map((key) => asking(redis.smembers(key)));
+    const names = (await Promise.all(sets)).flat();
+    return names.flatMap(toGuildSeason).filter(({ season }) => season < current);
+  },
+  async crown(guild, season, at) {
+    const table = { ladder: 'all', season } as const;
+    const keys = [
+      seasonsKeyOn(guild),
+      ranksKey(guild, table),
+      standingsKey(guild, table),
+      championsKey(guild),
+    ];
+    const words = [seasonName(guild, season), season, at];
+    const champion = await asking(redis.crown(keys.length, ...keys, ...words));
+    if (champion === null) return undefined;
+    const [user, standing] = champion;
+    return { user, standing: decodeStanding(standing) };
+  },
+  champions: (guild) => readChampions(redis, guild),
+  async noteLeft(guild, at) {
+    await asking(redis.zadd(leftKeyOn(guild), 'NX', at, guild));
+  },
+  async noteBack(guild) {
+    await asking(redis.zrem(leftKeyOn(guild), guild));
+  },
+  async leftBefore(at) {
+    const sets = ALL_LEFT_KEYS.map((key) => asking(redis.zrangebyscore(key, '-inf', at)));
+    return (await Promise.all(sets)).flat();
+  },
+});

@@ -1,0 +1,105 @@
+import type { MatchId } from '../../match/id.js';
+import type { Match } from '../../match/match.js';
+import { decodeSeats, decodeStanding } from '../book-codec.js';
+import { moderation, nextActs } from '../moderation.js';
+import type { StandingsStore, Store } from '../store.js';
+import { asking } from './asking.js';
+import { readActs, readResults } from './books.js';
+import { resultName } from './commands.js';
+import type { Connection } from './connect.js';
+import { guildsKeyOn, historyKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
+import { dropAll } from './drop.js';
+import { forgetOn, guildsOf, readPersonSettings, removePerson, serverData } from './privacy.js';
+import { rewriteBooks } from './rewrite.js';
+import { redisSeasons } from './seasons.js';
+import { sweep } from './sweep.js';
+
+/** What the standings need of the store. */
+export interface Matches {
+  readonly commit: Store['commit'];
+  readAll(ids: readonly MatchId[]): Promise<readonly Match[]>;
+}
+
+const LEGS = [0, 1];
+
+/** The part of the Redis store that is about standings, and about what is kept of people and servers. */
+export function redisStandings(redis: Connection, matches: Matches): StandingsStore {
+  return {
+    async leaderboard(guild, ladder, season, { offset, limit }) {
+      const table = { ladder, season };
+      const keys = [ranksKey(guild, table), standingsKey(guild, table)];
+      // Nobody is between a number and the one before it.
+      const last = offset + limit - 1;
+      const page = limit > 0 ? [offset, last] : [1, 0];
+      const [total, users, standings] = await asking(redis.readLadder(2, ...keys, ...page));
+      return {
+        total,
+        rows: users.map((user, i) => ({ user, standing: decodeStanding(standings[i] ?? '') })),
+      };
+    },
+    async placeOf(guild, ladder, season, user) {
+      const table = { ladder, season };
+      const place = await asking(
+        redis.readPlace(2, ranksKey(guild, table), standingsKey(guild, table), user),
+      );
+      return place === null
+        ? undefined
+        : { rank: place[0] + 1, standing: decodeStanding(place[1]) };
+    },
+    seatsOf: async (guild, game) =>
+      decodeSeats(game, await asking(redis.hget(seatsKey(guild), game))),
+    async results(guild, { offset, limit }) {
+      if (limit <= 0) return [];
+      const names = await asking(redis.zrevrange(orderKey(guild), offset, offset + limit - 1));
+      return readResults(redis, guild, names);
+    },
+    async resultsOf(guild, user, { offset, limit }) {
+      if (limit <= 0) return [];
+      const key = historyKey(guild, user);
+      const names = await asking(redis.zrevrange(key, offset, offset + limit - 1));
+      return readResults(redis, guild, names);
+    },
+    ratingsOf: (guild, match) =>
+      readResults(
+        redis,
+        guild,
+        LEGS.map((leg) => resultName(match, leg)),
+      ),
+
+    ...moderation(async (guild, choose, by, at) => {
+      const isDone = await rewriteBooks(redis, guild, {
+        acts: (acts, log) => nextActs(acts, log, choose, by, at),
+        entry: (entry) => entry,
+      });
+      if (!isDone) return false;
+      // Whoever is named in an act is known to the server from then on.
+      const [act] = (await readActs(redis, guild)).slice(-1);
+      const people = act && 'user' in act ? [by, act.user] : [by];
+      for (const user of people) await asking(redis.sadd(guildsKeyOn(guild, user), guild));
+      return true;
+    }),
+    acts: async (guild) => (await readActs(redis, guild)).toReversed(),
+
+    ...redisSeasons(redis),
+
+    async exportOf(user) {
+      const guilds = await guildsOf(redis, user);
+      return {
+        user,
+        settings: await readPersonSettings(redis, user),
+        servers: await Promise.all(guilds.map((guild) => serverData(redis, matches, guild, user))),
+      };
+    },
+    async forget(user) {
+      for (const guild of await guildsOf(redis, user)) {
+        await forgetOn(redis, matches, guild, user);
+      }
+      await removePerson(redis, user);
+      await sweep(redis);
+    },
+    async dropGuild(guild) {
+      await dropAll(redis, guild);
+      await sweep(redis);
+    },
+  };
+}

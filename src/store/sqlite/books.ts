@@ -1,0 +1,97 @@
+import { rulingOf, type Act } from '../../match/act.js';
+import { Book, type LogEntry } from '../../match/book.js';
+import type { GuildId } from '../../match/id.js';
+import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
+import type { LegResult, RatedResult } from '../../match/result.js';
+import { settle, type Reading } from '../../match/settle.js';
+import { SEATS } from '../../rules/seat.js';
+import {
+  decodeAct,
+  decodeResult,
+  decodeSeats,
+  encodeAct,
+  encodeResult,
+  encodeSeats,
+} from '../book-codec.js';
+import { barredBy, countRated, dayAround } from '../today.js';
+import type { BookStatements, ResultRow } from './book-statements.js';
+import { Ladders } from './ladders.js';
+
+export const toResult = ([match, leg, record]: ResultRow): RatedResult =>
+  decodeResult(match, leg, record);
+
+/** The log of every server and the standings that follow from it; whoever calls holds the transaction. */
+export class Books {
+  readonly ladders: Ladders;
+  readonly #sql: BookStatements;
+
+  constructor(sql: BookStatements) {
+    this.#sql = sql;
+    this.ladders = new Ladders(sql);
+  }
+
+  acts(guild: GuildId): readonly Act[] {
+    return this.#sql.acts.all(guild).map(decodeAct);
+  }
+
+  log(guild: GuildId): readonly LogEntry[] {
+    return this.#sql.log.all(guild).map((row) => {
+      const result = toResult(row);
+      return { seq: result.seq, result };
+    });
+  }
+
+  /** Adds a result to the log, and counts it. */
+  enter(guild: GuildId, result: LegResult): RatedResult {
+    const { game, ended } = result;
+    const tables = [...lastingTables(game), ...seasonTables(game, ended)];
+    const [from, to] = dayAround(result);
+    const today = this.#sql.resultsBetween.all(guild, result.first, from, to).map(toResult);
+    const reading: Reading = {
+      barred: barredBy(result, this.acts(guild)),
+      ratedToday: countRated(result, today),
+      seats: decodeSeats(game, this.#sql.seats.get(guild, game)),
+      standings: tables.map((table) => ({
+        first: this.ladders.standing(guild, table, result.first),
+        second: this.ladders.standing(guild, table, result.second),
+      })),
+    };
+    const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
+    const settled = settle(result, seq, reading);
+    this.#save(guild, settled.result);
+    if (settled.result.isRated) {
+      this.#sql.saveSeats.run(guild, game, encodeSeats(settled.seats));
+      this.#sql.openSeason.run(guild, seasonOf(ended));
+    }
+    for (const [i, standings] of settled.standings.entries()) {
+      const table = tables[i];
+      for (const seat of SEATS) {
+        if (table) this.ladders.save(guild, table, result[seat], standings[seat]);
+      }
+    }
+    return settled.result;
+  }
+
+  /** Works out all standings anew. */
+  rewrite(guild: GuildId, log: readonly LogEntry[], acts: readonly Act[]): void {
+    for (const [n, act] of acts.entries()) this.#sql.saveAct.run(guild, n, encodeAct(act));
+    this.#sql.clearStandings.run(guild);
+    this.#sql.clearStretches.run(guild);
+    this.#sql.clearSeats.run(guild);
+    const book = new Book(rulingOf(acts));
+    for (const entry of log) this.#save(guild, book.enter(entry));
+    for (const [game, seats] of book.seats) {
+      this.#sql.saveSeats.run(guild, game, encodeSeats(seats));
+    }
+    for (const table of book.tables) {
+      for (const [user, standing] of table.standings) {
+        this.ladders.save(guild, table, user, standing);
+      }
+    }
+  }
+
+  #save(guild: GuildId, result: RatedResult): void {
+    const { seq, match, leg } = result;
+    this.#sql.addResult.run(guild, seq, match, leg, encodeResult(result));
+  }
+}

@@ -1,0 +1,450 @@
+import { describe, expect, it } from 'vitest';
+import { isFormerPlayer } from '../../src/match/former.js';
+import { DEFAULT_LIMITS } from '../../src/match/limits.js';
+import type { SeasonId } from '../../src/match/ladder.js';
+import type { RatedResult } from '../../src/match/result.js';
+import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import type { Store } from '../../src/store/store.js';
+import { ACCEPT, DAY, DECLINE, NOON } from '../match/people.js';
+import { advance, commit, newId, newOffer } from './matches.js';
+import { logOf, replayedStandings, shownStandings } from './replay.js';
+import { playGame } from './results.js';
+import type { Home } from './store.js';
+
+const PAGE = { offset: 0, limit: 10 };
+const [MARCH, APRIL] = ['2026-03', '2026-04'] as const;
+const IN_APRIL = NOON + 40 * DAY;
+
+/** The names of results, without the rest. */
+const names = (results: readonly RatedResult[]) =>
+  results.map(({ match, leg }) => `${match} ${leg}`);
+
+/** Five games of three people, in two months. */
+async function someGames(store: Store) {
+  const [guild, ada, bob, eve] = [newId(), newId(), newId(), newId()];
+  const games = [
+    { guild, first: ada, second: bob },
+    { guild, first: bob, second: eve, winner: 'second' },
+    { guild, first: eve, second: ada, game: 'edge-escape', at: NOON + DAY },
+    { guild, first: ada, second: bob, winner: 'second', at: IN_APRIL },
+    { guild, first: bob, second: ada, at: IN_APRIL + 1 },
+  ] as const;
+  const matches: string[] = [];
+  for (const game of games) matches.push((await playGame(store, game)).match.id);
+  return { guild, ada, bob, eve, matches };
+}
+
+/** Somebody with all kinds of things to remember, on two servers. */
+async function somebody(store: Store) {
+  const [user, friend, mod] = [newId(), newId(), newId()];
+  const guilds = [newId(), newId()] as const;
+  const [guild, other] = guilds;
+  await playGame(store, { guild, first: user, second: friend });
+  await playGame(store, { guild, first: friend, second: newId() });
+  await playGame(store, { guild: other, first: friend, second: user });
+  const channel = newId();
+  const declined = newOffer({ guild, channel, by: user, to: friend });
+  await commit(store, undefined, declined);
+  await advance(store, declined, friend, DECLINE);
+  const live = newOffer({ guild, channel, by: friend, to: user });
+  await commit(store, undefined, live);
+  const playing = await advance(store, live, user, ACCEPT);
+  const paused = await advance(store, playing, user, { type: 'ask-pause' });
+  await store.crown(guild, MARCH, NOON);
+  await store.savePersonSettings(user, { board: 'text', pings: 'off' });
+  const moderated = newId();
+  await store.exclude(moderated, newId(), user, NOON);
+  await store.exclude(other, user, mod, NOON);
+  await store.include(other, user, mod, NOON);
+  return { user, friend, guild, other, moderated, channel, live: paused };
+}
+
+/** What every home of the store must do about standings, moderation and privacy. */
+export function standingsContract(
+  given: () => { readonly home: Home; readonly store: Store },
+): void {
+  describe('standings', () => {
+    it('change in the very commit that ends a leg, which says how', async () => {
+      const { store } = given();
+      const [guild, ada, bob] = [newId(), newId(), newId()];
+      const { match, result } = await playGame(store, { guild, first: ada, second: bob });
+      expect(result).toMatchObject({
+        match: match.id,
+        leg: 0,
+        game: 'grid-runner',
+        first: ada,
+        second: bob,
+        winner: 'first',
+        ended: NOON,
+        isRated: true,
+        isVoid: false,
+        unrated: null,
+      });
+      expect(result.changes.first.before).toEqual({
+        rating: 1500,
+        deviation: 350,
+        volatility: 0.06,
+      });
+      expect(result.changes.first.after.rating).toBeGreaterThan(1600);
+      expect(result.changes.second.after.rating).toBeLessThan(1400);
+      expect(await store.ratingsOf(guild, match.id)).toEqual([result]);
+      expect(await store.results(guild, PAGE)).toEqual([result]);
+      expect(await store.resultsOf(guild, bob, PAGE)).toEqual([result]);
+      expect(await store.resultsOf(guild, newId(), PAGE)).toEqual([]);
+
+      for (const ladder of ['grid-runner', 'all'] as const) {
+        for (const season of ['ever', MARCH] as const) {
+          const { rows, total } = await store.leaderboard(guild, ladder, season, PAGE);
+          expect(total).toBe(2);
+          expect(rows.map(({ user }) => user)).toEqual([ada, bob]);
+          expect(rows[0]?.standing).toEqual({
+            ...result.changes.first.after,
+            played: NOON,
+            won: 1,
+            lost: 0,
+            bySeat: { first: { won: 1, lost: 0 }, second: { won: 0, lost: 0 } },
+            streak: 1,
+            longest: 1,
+          });
+          expect(await store.placeOf(guild, ladder, season, bob)).toEqual({
+            rank: 2,
+            standing: rows[1]?.standing,
+          });
+        }
+      }
+      const nowhere = { rows: [], total: 0 };
+      expect(await store.leaderboard(guild, 'edge-escape', 'ever', PAGE)).toEqual(nowhere);
+      expect(await store.leaderboard(guild, 'all', APRIL, PAGE)).toEqual(nowhere);
+      expect(await store.leaderboard(newId(), 'all', 'ever', PAGE)).toEqual(nowhere);
+      expect(await store.placeOf(guild, 'all', 'ever', newId())).toBeUndefined();
+      const { first, second } = SEAT_PRIORS['grid-runner'];
+      expect(await store.seatsOf(guild, 'grid-runner')).toEqual({ first: first + 1, second });
+      expect(await store.seatsOf(guild, 'edge-escape')).toEqual(SEAT_PRIORS['edge-escape']);
+    });
+
+    it('are as a replay of the log has them, over games, months and seats', async () => {
+      const { store } = given();
+      const guild = newId();
+      const people = [newId(), newId(), newId(), newId()];
+      const games = ['grid-runner', 'edge-escape'] as const;
+      for (let i = 0; i < 24; i += 1) {
+        const [first = '', second = ''] = [people[i % 4], people[(i + 1 + (i % 3)) % 4]];
+        await playGame(store, {
+          guild,
+          first,
+          second,
+          winner: i % 5 < 3 ? 'first' : 'second',
+          ...(games[i % 2] && { game: games[i % 2] }),
+          at: i < 12 ? NOON + i * DAY : IN_APRIL + i,
+        });
+      }
+      const { standings, results } = replayedStandings(await logOf(store, guild));
+      expect(await shownStandings(store, guild, [MARCH, APRIL])).toEqual(standings);
+      expect(await store.results(guild, { offset: 0, limit: 100 })).toEqual(results.toReversed());
+      expect(names(await store.results(guild, { offset: 3, limit: 2 }))).toEqual(
+        names(results.toReversed().slice(3, 5)),
+      );
+      expect(await store.results(guild, { offset: 0, limit: 0 })).toEqual([]);
+    });
+
+    it('give any page, and the rank of everybody', async () => {
+      const { store } = given();
+      const guild = newId();
+      for (let i = 0; i < 15; i += 1) {
+        await playGame(store, { guild, first: newId(), second: newId() });
+      }
+      const { rows } = await store.leaderboard(guild, 'all', 'ever', { offset: 0, limit: 100 });
+      expect(rows).toHaveLength(30);
+      for (const offset of [0, 7, 14, 15, 29, 30, 99]) {
+        const page = await store.leaderboard(guild, 'all', 'ever', { offset, limit: 10 });
+        expect(page).toEqual({ rows: rows.slice(offset, offset + 10), total: 30 });
+      }
+      const none = await store.leaderboard(guild, 'all', 'ever', { offset: 0, limit: 0 });
+      expect(none).toEqual({ rows: [], total: 30 });
+      for (const [i, { user, standing }] of rows.entries()) {
+        expect(await store.placeOf(guild, 'all', 'ever', user)).toEqual({ rank: i + 1, standing });
+      }
+    });
+
+    it('count only so many games a day between the same two, whoever is first', async () => {
+      const { store } = given();
+      const [guild, ada, bob] = [newId(), newId(), newId()];
+      const limits = { ...DEFAULT_LIMITS, ratedPerDay: 2 };
+      const pair = { guild, first: ada, second: bob, limits };
+      const turned = { guild, first: bob, second: ada, limits };
+      const played = [
+        await playGame(store, pair),
+        await playGame(store, { ...turned, game: 'edge-escape' }),
+        await playGame(store, pair),
+        await playGame(store, turned),
+        await playGame(store, { ...pair, second: newId() }),
+        await playGame(store, { ...pair, at: NOON + DAY }),
+      ];
+      expect(played.map(({ result }) => result.unrated)).toEqual([
+        null,
+        null,
+        'enough-today',
+        'enough-today',
+        null,
+        null,
+      ]);
+      const { changes } = played[2]?.result ?? expect.fail();
+      expect(changes.first.after).toEqual(changes.first.before);
+      const place = await store.placeOf(guild, 'all', 'ever', ada);
+      expect(place?.standing).toMatchObject({ won: 3, lost: 1 });
+    });
+
+    it('are the same however many end at the same moment', async () => {
+      const { store, home } = given();
+      const another = await home.open();
+      const guild = newId();
+      const people = Array.from({ length: 6 }, newId);
+      await Promise.all(
+        Array.from({ length: 30 }, (_, i) => {
+          const [first = '', second = ''] = [people[i % 6], people[(i + 1 + (i % 5)) % 6]];
+          return playGame(i % 2 ? store : another, { guild, first, second });
+        }),
+      );
+      const log = await logOf(store, guild);
+      expect(log).toHaveLength(30);
+      const { standings, results } = replayedStandings(log);
+      expect(log.map(({ result }) => result)).toEqual(results);
+      expect(await shownStandings(store, guild, [MARCH])).toEqual(standings);
+      await another.close();
+    });
+  });
+
+  describe('moderation', () => {
+    it('voids a match as if it had not been, also when others followed', async () => {
+      const { store } = given();
+      const { guild, ada, bob, matches } = await someGames(store);
+      const [voided = ''] = matches;
+      const by = newId();
+      expect(
+        await store.voidMatch(guild, newOffer({ guild, channel: '1', by, to: ada }).id, by, 1),
+      ).toBe(false);
+      expect(await store.voidMatch(guild, voided, by, NOON)).toBe(true);
+      expect(await store.voidMatch(guild, voided, by, NOON)).toBe(false);
+      const log = await logOf(store, guild);
+      const others = log.filter(({ result }) => result.match !== voided);
+      expect(others).toHaveLength(4);
+      expect(await shownStandings(store, guild, [MARCH, APRIL])).toEqual(
+        replayedStandings(others).standings,
+      );
+      expect(await store.ratingsOf(guild, voided)).toMatchObject([
+        { isVoid: true, isRated: false, unrated: 'void' },
+      ]);
+      expect(await store.acts(guild)).toEqual([{ type: 'void', match: voided, by, at: NOON }]);
+      // And goes on from there.
+      await playGame(store, { guild, first: ada, second: bob, at: IN_APRIL + 5 });
+      const after = await logOf(store, guild);
+      const { standings } = replayedStandings(
+        after.filter(({ result }) => result.match !== voided),
+      );
+      expect(await shownStandings(store, guild, [MARCH, APRIL])).toEqual(standings);
+    });
+
+    it('excludes a member, now and later, until they are included again', async () => {
+      const { store } = given();
+      const { guild, ada, eve } = await someGames(store);
+      const by = newId();
+      expect(await store.exclude(guild, eve, by, 5)).toBe(true);
+      expect(await store.exclude(guild, eve, by, 6)).toBe(false);
+      expect(await store.placeOf(guild, 'all', 'ever', eve)).toBeUndefined();
+      const { result } = await playGame(store, { guild, first: eve, second: ada, at: IN_APRIL });
+      expect(result.unrated).toBe('excluded');
+      const log = await logOf(store, guild);
+      const without = log.filter(({ result: { first, second } }) => ![first, second].includes(eve));
+      expect(await shownStandings(store, guild, [MARCH, APRIL])).toEqual(
+        replayedStandings(without).standings,
+      );
+      expect(await store.include(guild, eve, by, 7)).toBe(true);
+      expect(await store.include(guild, eve, by, 8)).toBe(false);
+      expect(await shownStandings(store, guild, [MARCH, APRIL])).toEqual(
+        replayedStandings(log).standings,
+      );
+      expect((await store.acts(guild)).map(({ type }) => type)).toEqual(['include', 'exclude']);
+    });
+
+    it('empties a season, and leaves all time alone', async () => {
+      const { store } = given();
+      const { guild, ada, bob } = await someGames(store);
+      const before = await shownStandings(store, guild, [MARCH]);
+      expect(await store.resetSeason(guild, APRIL, ada, 9)).toBe(true);
+      expect(await store.resetSeason(guild, APRIL, ada, 9)).toBe(false);
+      expect(await store.resetSeason(guild, '2026-05', ada, 9)).toBe(false);
+      expect(await shownStandings(store, guild, [MARCH, APRIL])).toEqual(before);
+      await playGame(store, { guild, first: ada, second: bob, at: IN_APRIL + 9 });
+      const { rows } = await store.leaderboard(guild, 'all', APRIL, PAGE);
+      expect(rows.map(({ standing }) => standing.won + standing.lost)).toEqual([1, 1]);
+      const log = await logOf(store, guild);
+      expect(await shownStandings(store, guild, [MARCH, APRIL])).toEqual(
+        replayedStandings(log, await store.acts(guild)).standings,
+      );
+    });
+
+    it('loses no result that is entered meanwhile', async () => {
+      const { store, home } = given();
+      const another = await home.open();
+      const { guild, ada, bob, eve, matches } = await someGames(store);
+      const by = newId();
+      await Promise.all([
+        ...matches.map((match) => another.voidMatch(guild, match, by, NOON)),
+        ...Array.from({ length: 10 }, (_, i) =>
+          playGame(store, { guild, first: ada, second: i % 2 ? bob : eve, at: NOON + i * DAY }),
+        ),
+        another.exclude(guild, newId(), by, NOON),
+      ]);
+      const log = await logOf(store, guild);
+      expect(log).toHaveLength(15);
+      const acts = (await store.acts(guild)).toReversed();
+      expect(acts).toHaveLength(6);
+      const { standings, results } = replayedStandings(log, acts);
+      expect(log.map(({ result }) => result)).toEqual(results);
+      expect(await shownStandings(store, guild, [MARCH])).toEqual(standings);
+      await another.close();
+    });
+  });
+
+  describe('a season', () => {
+    it('that is over gets its champion once, who is kept', async () => {
+      const { store, home } = given();
+      const another = await home.open();
+      const [guild, ada, bob] = [newId(), newId(), newId()];
+      await playGame(store, { guild, first: ada, second: bob });
+      await playGame(store, { guild, first: ada, second: bob, winner: 'second', at: IN_APRIL });
+      const ended = async (current: SeasonId) =>
+        (await store.endedSeasons(current)).filter((each) => each.guild === guild);
+      expect(await ended(MARCH)).toEqual([]);
+      expect(await ended(APRIL)).toEqual([{ guild, season: MARCH }]);
+      expect(await ended('2026-05')).toHaveLength(2);
+      const crowned = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => (i % 2 ? store : another).crown(guild, MARCH, 7)),
+      );
+      const champions = crowned.filter((champion) => champion !== undefined);
+      const [best] = (await store.leaderboard(guild, 'all', MARCH, PAGE)).rows;
+      expect(champions).toEqual([best]);
+      expect(best?.user).toBe(ada);
+      expect(await ended('2026-05')).toEqual([{ guild, season: APRIL }]);
+      expect((await store.crown(guild, APRIL, 8))?.user).toBe(bob);
+      expect(await store.crown(guild, '2026-05', 9)).toBeUndefined();
+      const kept = await store.champions(guild);
+      expect(kept.map(({ season, user, at }) => [season, user, at])).toEqual([
+        [APRIL, bob, 8],
+        [MARCH, ada, 7],
+      ]);
+      expect(kept[1]?.standing).toEqual(best?.standing);
+      await another.close();
+    });
+
+    it('in which nothing counts any more has no champion', async () => {
+      const { store } = given();
+      const [guild, by] = [newId(), newId()];
+      const { match } = await playGame(store, { guild, first: by, second: newId() });
+      await store.voidMatch(guild, match.id, by, NOON);
+      expect(await store.crown(guild, MARCH, 7)).toBeUndefined();
+      expect(await store.champions(guild)).toEqual([]);
+    });
+  });
+
+  describe('a server that was left', () => {
+    it('is noted with the first time, until the bot is back', async () => {
+      const { store } = given();
+      const [one, other] = [newId(), newId()];
+      await store.noteLeft(one, 10);
+      await store.noteLeft(one, 20);
+      await store.noteLeft(other, 20);
+      const before = async (at: number) =>
+        (await store.leftBefore(at)).filter((guild) => guild === one || guild === other);
+      expect(await before(9)).toEqual([]);
+      expect(await before(10)).toEqual([one]);
+      expect((await before(20)).toSorted()).toEqual([one, other].toSorted());
+      await store.noteBack(one);
+      expect(await before(20)).toEqual([other]);
+      await store.noteBack(other);
+    });
+  });
+
+  describe('privacy', () => {
+    it('gives a person all that is stored about them', async () => {
+      const { store } = given();
+      const { user, guild, other, moderated } = await somebody(store);
+      const data = await store.exportOf(user);
+      expect(data).toMatchObject({ user, settings: { board: 'text', pings: 'off' } });
+      const ids = data.servers.map((server) => server.guild);
+      expect(ids.toSorted()).toEqual([guild, other, moderated].toSorted());
+      const on = (id: string) =>
+        data.servers.find((server) => server.guild === id) ?? expect.fail();
+      expect(on(guild).matches).toHaveLength(3);
+      expect(on(guild).results).toHaveLength(1);
+      expect(on(guild).champion).toEqual([MARCH]);
+      expect(
+        on(guild)
+          .standings.map(({ ladder, season }) => `${ladder} ${season}`)
+          .toSorted(),
+      ).toEqual(['all 2026-03', 'all ever', 'grid-runner 2026-03', 'grid-runner ever']);
+      expect(on(other).acts).toHaveLength(2);
+      expect(on(moderated).acts).toMatchObject([{ type: 'exclude', by: user }]);
+      expect(await store.exportOf(newId())).toMatchObject({
+        settings: DEFAULT_PERSON_SETTINGS,
+        servers: [],
+      });
+    });
+
+    it('forgets a person without a trace; opponents keep their results', async () => {
+      const { store, home } = given();
+      const { user, friend, guild, other, moderated, channel, live } = await somebody(store);
+      expect(await home.traces(user)).not.toEqual([]);
+      const before = await shownStandings(store, guild, [MARCH]);
+      await store.forget(user);
+      expect(await home.traces(user)).toEqual([]);
+      expect(await home.traces(friend)).not.toEqual([]);
+
+      const first = (await store.results(guild, PAGE))[1] ?? expect.fail();
+      expect(isFormerPlayer(first.first)).toBe(true);
+      expect(first.second).toBe(friend);
+      const rows = Object.entries(before).map(([table, all]) => [
+        table,
+        all.filter((row) => row.user !== user),
+      ]);
+      expect(await shownStandings(store, guild, [MARCH])).toEqual(Object.fromEntries(rows));
+      expect(replayedStandings(await logOf(store, guild)).standings).toEqual(
+        Object.fromEntries(rows),
+      );
+      const match = (await store.get(first.match)) ?? expect.fail();
+      expect(match.challenger).toBe(first.first);
+      // The live match goes on without anybody, and time will end it.
+      const [left] = await store.liveInChannel(guild, channel);
+      expect(left).toMatchObject({ id: live.id, rev: live.rev + 1, challenger: friend });
+      expect(isFormerPlayer(left?.opponent ?? '')).toBe(true);
+      expect(await store.liveOfPlayer(guild, friend)).toEqual([left]);
+      expect(await store.personSettings(user)).toEqual(DEFAULT_PERSON_SETTINGS);
+      expect(await store.acts(other)).toHaveLength(2);
+      expect(isFormerPlayer((await store.acts(moderated))[0]?.by ?? '')).toBe(true);
+      expect(await store.exportOf(user)).toMatchObject({ servers: [] });
+      await store.forget(user);
+    });
+
+    it('forgets a server without a trace', async () => {
+      const { store, home } = given();
+      const { user, guild, other, channel } = await somebody(store);
+      await store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, channels: [channel] });
+      const { match } = await playGame(store, { guild, first: user, second: newId() });
+      await store.showPing(match.id, { rev: 1, message: newId() });
+      await store.voidMatch(guild, match.id, user, NOON);
+      await store.noteLeft(guild, NOON);
+      expect(await home.traces(guild)).not.toEqual([]);
+      await store.dropGuild(guild);
+      expect(await home.traces(guild)).toEqual([]);
+      expect(await home.traces(channel)).toEqual([]);
+      expect(await home.traces(match.id)).toEqual([]);
+      expect((await store.exportOf(user)).servers.map((server) => server.guild)).toContain(other);
+      expect(await store.due(NOON + 1000 * DAY, 1_000_000)).not.toContain(match.id);
+      await store.dropGuild(guild);
+      // It may come back.
+      const again = await playGame(store, { guild, first: user, second: newId() });
+      expect(again.result.isRated).toBe(true);
+    });
+  });
+}

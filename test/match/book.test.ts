@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulingOf, type Act } from '../../src/match/act.js';
+import { Book, tableName, type LogEntry } from '../../src/match/book.js';
+import { isSeasonId, seasonOf } from '../../src/match/ladder.js';
+import type { LegResult } from '../../src/match/result.js';
+import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import { ADA, BOB, DAY, EVE, NOON } from './people.js';
+
+const DONE = { by: EVE, at: NOON };
+
+const result = (given: Partial<LegResult> = {}): LegResult => ({
+  match: 'Qk3f9x2abc',
+  leg: 0,
+  game: 'grid-runner',
+  first: ADA,
+  second: BOB,
+  winner: 'first',
+  ended: NOON,
+  ratedPerDay: 5,
+  ...given,
+});
+
+const logged = (results: readonly LegResult[]): readonly LogEntry[] =>
+  results.map((each, i) => ({ seq: i + 1, result: each }));
+
+/** The book after all of a log, as plain data. */
+function bookOf(log: readonly LogEntry[], acts: readonly Act[] = []) {
+  const book = new Book(rulingOf(acts));
+  const results = log.map((entry) => book.enter(entry));
+  const tables = book.tables.filter(({ standings }) => standings.size > 0);
+  return {
+    results,
+    seats: Object.fromEntries(book.seats),
+    standings: Object.fromEntries(
+      tables.map((table) => [tableName(table), Object.fromEntries(table.standings)]),
+    ),
+  };
+}
+
+const standingOf = (results: readonly LegResult[], user: string, table = 'all ever') =>
+  bookOf(logged(results)).standings[table]?.[user];
+
+describe('a result', () => {
+  it('counts in its game and in all games, for all time and for the month', () => {
+    const { standings } = bookOf(logged([result(), result({ ended: NOON + 40 * DAY })]));
+    expect(Object.keys(standings).toSorted()).toEqual([
+      'all 2026-03',
+      'all 2026-04',
+      'all ever',
+      'grid-runner 2026-03',
+      'grid-runner 2026-04',
+      'grid-runner ever',
+    ]);
+    expect(standings['all ever']?.[ADA]).toMatchObject({ won: 2, lost: 0 });
+    expect(standings['all 2026-04']?.[ADA]).toMatchObject({ won: 1, lost: 0 });
+  });
+
+  it('counts by seat, and makes and breaks streaks', () => {
+    const won = result();
+    const lost = result({ winner: 'second', second: EVE });
+    const asSecond = result({ first: EVE, second: ADA, winner: 'second' });
+    expect(standingOf([won, won, asSecond, lost, lost, won], ADA)).toMatchObject({
+      won: 4,
+      lost: 2,
+      bySeat: { first: { won: 3, lost: 2 }, second: { won: 1, lost: 0 } },
+      streak: 1,
+      longest: 3,
+    });
+    expect(standingOf([won, lost, lost], ADA)).toMatchObject({ streak: -2, longest: 1 });
+    expect(standingOf([lost], ADA)).toMatchObject({ streak: -1, longest: 0 });
+  });
+
+  it('does not count when the two have played enough that day', () => {
+    const two = { ratedPerDay: 2 };
+    const { results } = bookOf(
+      logged([
+        result(two),
+        result({ ...two, first: BOB, second: ADA }),
+        result(two),
+        result({ ...two, second: EVE }),
+        result({ ...two, ended: NOON + DAY }),
+        result({ ratedPerDay: 3 }),
+        result({ ...two, ratedPerDay: 0, first: EVE }),
+      ]),
+    );
+    expect(results.map(({ unrated }) => unrated)).toEqual([
+      null,
+      null,
+      'enough-today',
+      null,
+      null,
+      null,
+      'enough-today',
+    ]);
+  });
+
+  it('is learnt from about the seats of its game', () => {
+    const { first, second } = SEAT_PRIORS['grid-runner'];
+    const { seats } = bookOf(logged([result(), result({ winner: 'second' }), result()]));
+    expect(seats).toEqual({ 'grid-runner': { first: first + 2, second: second + 1 } });
+  });
+});
+
+const PEOPLE = [ADA, BOB, EVE, '100000000000000004'];
+
+const anyResult = fc
+  .record({
+    pair: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }),
+    game: fc.constantFrom(...ALL_GAMES.map(({ id }) => id)),
+    winner: fc.constantFrom('first' as const, 'second' as const),
+    ended: fc.integer({ min: 0, max: 60 }).map((days) => NOON + days * DAY),
+    match: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    ratedPerDay: fc.constantFrom(1, 2, 5),
+  })
+  .map(({ pair: [first = ADA, second = BOB], ...rest }) => result({ ...rest, first, second }));
+
+const anyLog = fc.array(anyResult, { maxLength: 60 }).map(logged);
+
+const always = (holds: (log: readonly LogEntry[]) => void): void => {
+  fc.assert(fc.property(anyLog, holds), { numRuns: 200 });
+};
+
+describe('whatever was played', () => {
+  it('voiding equals never having happened', () => {
+    always((log) => {
+      const voided = bookOf(log, [{ type: 'void', match: 'a', ...DONE }]);
+      const never = bookOf(log.filter((entry) => entry.result.match !== 'a'));
+      expect(voided.standings).toEqual(never.standings);
+      expect(voided.seats).toEqual(never.seats);
+      expect(voided.results.filter(({ isVoid }) => !isVoid)).toEqual(never.results);
+    });
+  });
+
+  it('excluding equals never having played, and including undoes it', () => {
+    always((log) => {
+      const exclude: Act = { type: 'exclude', user: EVE, ...DONE };
+      const excluded = bookOf(log, [exclude]);
+      const never = bookOf(
+        log.filter(({ result: { first, second } }) => first !== EVE && second !== EVE),
+      );
+      expect(excluded.standings).toEqual(never.standings);
+      expect(bookOf(log, [exclude, { type: 'include', user: EVE, ...DONE }])).toEqual(bookOf(log));
+    });
+  });
+
+  it('a season that was reset has only what came after, and all time stays as it is', () => {
+    always((log) => {
+      const until = Math.floor(log.length / 2);
+      const acts: readonly Act[] = [{ type: 'reset-season', season: '2026-03', until, ...DONE }];
+      const [before, after] = [bookOf(log).standings, bookOf(log, acts).standings];
+      expect(after['all ever']).toEqual(before['all ever']);
+      expect(after['all 2026-04']).toEqual(before['all 2026-04']);
+      const march = Object.values(after['all 2026-03'] ?? {});
+      const games = bookOf(log).results.filter(
+        ({ seq, isRated, ended }) => isRated && seq > until && seasonOf(ended) === '2026-03',
+      );
+      expect(march.reduce((sum, { won }) => sum + won, 0)).toBe(games.length);
+    });
+  });
+
+  it('every game that counts is won by one and lost by another', () => {
+    always((log) => {
+      const { results, standings } = bookOf(log);
+      const all = Object.values(standings['all ever'] ?? {});
+      const rated = results.filter(({ isRated }) => isRated).length;
+      expect(all.reduce((sum, { won }) => sum + won, 0)).toBe(rated);
+      expect(all.reduce((sum, { lost }) => sum + lost, 0)).toBe(rated);
+      for (const { rating, deviation, volatility } of all) {
+        expect(Number.isFinite(rating)).toBe(true);
+        expect(deviation).toBeGreaterThan(0);
+        expect(deviation).toBeLessThanOrEqual(350);
+        expect(volatility).toBeGreaterThan(0);
+      }
+    });
+  });
+});
+
+describe('a season', () => {
+  it('is the month by the clock of Greenwich', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('2400-01-01') }), (date) => {
+        const at = date.getTime();
+        if (Number.isNaN(at)) return;
+        expect(seasonOf(at)).toBe(date.toISOString().slice(0, 7));
+        expect(isSeasonId(seasonOf(at))).toBe(true);
+      }),
+    );
+    expect(seasonOf(Date.UTC(2028, 1, 29, 23, 59))).toBe('2028-02');
+    expect(seasonOf(Date.UTC(2028, 2, 1))).toBe('2028-03');
+  });
+
+  it.each(['ever', '2026-11'])('can be called %s', (text) => {
+    expect(isSeasonId(text)).toBe(true);
+  });
+
+  it.each(['', '2026', '2026-13', '2026-00', '26-11', 'never'])('cannot be called %j', (text) => {
+    expect(isSeasonId(text)).toBe(false);
+  });
+});
