@@ -30,6 +30,7 @@ export class ApiError extends Error {
 
 /** Discord's refusals: HTTP status, code, words. */
 const REFUSALS = {
+  'bad-request': [400, 0, '400: Bad Request'],
   unauthorized: [401, 0, '401: Unauthorized'],
   'not-found': [404, 0, '404: Not Found'],
   'method-not-allowed': [405, 0, '405: Method Not Allowed'],
@@ -45,7 +46,9 @@ const REFUSALS = {
     20012,
     'You are not authorized to perform this action on this application',
   ],
+  'too-many-attachments': [400, 30015, 'Maximum number of attachments in a message reached (10).'],
   'too-many-commands': [400, 30032, 'Maximum number of application commands reached (100).'],
+  'too-large': [413, 40005, 'Request entity too large'],
   'already-acknowledged': [400, 40060, 'Interaction has already been acknowledged.'],
   'missing-access': [403, 50001, 'Missing Access'],
   'not-your-message': [403, 50005, 'Cannot edit a message authored by another user'],

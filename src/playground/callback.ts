@@ -7,10 +7,11 @@ import {
 import { refusal } from './api-error.js';
 import { noteMissingMentions } from './complaints.js';
 import { editMessage } from './edits.js';
+import { refuseForm } from './field.js';
 import { isRecord, oneOf, readForm, required, shape } from './form.js';
 import { respond } from './interactions.js';
-import { isV2 } from './messages.js';
 import type { Outcome } from './outcome.js';
+import type { Sent, Upload } from './request-body.js';
 import { readChoices, readModal } from './validate-dialog.js';
 import { readMessage, refuseEmpty } from './validate-message.js';
 import type { Interaction, StoredMessage, World } from './world.js';
@@ -45,34 +46,43 @@ export interface Answered {
   readonly message?: APIMessage;
 }
 
+/** Files come only with a message that is there at once. */
+const TAKES_FILES: ReadonlySet<AnswerType> = new Set([ChannelMessageWithSource, UpdateMessage]);
+
 /** Carries out the answer to an interaction, or refuses it and goes on waiting. */
-export function answer(world: World, interaction: Interaction, body: unknown): Answered {
+export function answer(world: World, interaction: Interaction, { body, files }: Sent): Answered {
   const types: readonly AnswerType[] = ANSWERS[interaction.payload.type];
   const { type } = readForm(shape({ type: required(oneOf(types)) }), body);
   if (type === undefined) throw new Error('A form that was not refused has what is required.');
-  const outcome = carryOut(world, interaction, type, isRecord(body) ? body['data'] : undefined);
+  if (files.length > 0 && !TAKES_FILES.has(type)) {
+    throw refuseForm(['type'], 'FILES_NOT_ALLOWED', 'An answer of this type takes no files');
+  }
+  const data = isRecord(body) ? body['data'] : undefined;
+  const outcome = carryOut(world, interaction, type, { data, files });
   interaction.state = 'answered';
   interaction.settle(outcome);
   const message = outcome.message ?? outcome.updated;
   return { type, outcome, ...(message && { message }) };
 }
 
-function carryOut(
-  world: World,
-  interaction: Interaction,
-  type: AnswerType,
-  data: unknown,
-): Outcome {
+/** What an answer says besides its type. */
+interface Said {
+  readonly data: unknown;
+  readonly files: readonly Upload[];
+}
+
+function carryOut(world: World, interaction: Interaction, type: AnswerType, said: Said): Outcome {
+  const { data } = said;
   switch (type) {
     case ChannelMessageWithSource:
-      return reply(world, interaction, data);
+      return reply(world, interaction, said);
     case DeferredChannelMessageWithSource:
       return promise(world, interaction, data);
     case DeferredMessageUpdate:
       interaction.originalId = sourceOf(world, interaction).api.id;
       return { ephemeral: false, deferred: true };
     case UpdateMessage:
-      return update(world, interaction, data);
+      return update(world, interaction, said);
     case ApplicationCommandAutocompleteResult:
       return { ephemeral: false, choices: readChoices(data) };
     case Modal:
@@ -80,8 +90,8 @@ function carryOut(
   }
 }
 
-function reply(world: World, interaction: Interaction, data: unknown): Outcome {
-  const draft = readMessage(data, { way: 'interaction' }, ['data']);
+function reply(world: World, interaction: Interaction, { data, files }: Said): Outcome {
+  const draft = readMessage(data, { way: 'interaction', files }, ['data']);
   refuseEmpty(draft);
   const message = respond(world, interaction, draft);
   noteMissingMentions(world, data, 'the answer to an interaction');
@@ -98,9 +108,9 @@ function promise(world: World, interaction: Interaction, data: unknown): Outcome
   return { message: message.api, ephemeral: message.onlyFor !== undefined, deferred: true };
 }
 
-function update(world: World, interaction: Interaction, data: unknown): Outcome {
+function update(world: World, interaction: Interaction, { data, files }: Said): Outcome {
   const source = sourceOf(world, interaction);
-  const draft = readMessage(data, { way: 'edit', wasV2: isV2(source) }, ['data']);
+  const draft = readMessage(data, { way: 'edit', before: source.api, files }, ['data']);
   editMessage(world, source, draft);
   noteMissingMentions(world, data, 'the update of a message');
   interaction.originalId = source.api.id;

@@ -12,6 +12,7 @@ import {
   text,
   type Rule,
 } from './form.js';
+import { fileNameIn } from './media.js';
 import { button, componentId } from './validate-button.js';
 import { SELECTS } from './validate-select.js';
 
@@ -31,18 +32,22 @@ export const partsOf = (kinds: Kinds, min: number, max: number): Rule<Component[
   // Each was read by the rule for its type, so it is a component with what belongs to it.
   listOf(byType(kinds) as Rule<Component>, min, max); // oxlint-disable-line typescript/no-unsafe-type-assertion
 
-/** Pictures and files come from the web: nothing can be uploaded here, so no attachment is ever found. */
+/** Pictures come from the web or from the files of the message; whether it has such a file is looked up later. */
 const media = shape({
   url: required(
     also(text(1, 2048), (url, field) => {
-      if (url.startsWith('attachment://')) {
-        field.complain(
-          'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
-          'The referenced attachment was not found',
-        );
-      } else if (!/^https?:\/\/\S+$/u.test(url)) {
-        field.complain('URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (http, https).');
-      }
+      if (fileNameIn(url) !== undefined || /^https?:\/\/\S+$/u.test(url)) return;
+      field.complain('URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (http, https, attachment).');
+    }),
+  ),
+});
+
+/** What can be saved is always a file of the message. */
+const ownFile = shape({
+  url: required(
+    also(text(1, 2048), (url, field) => {
+      if (fileNameIn(url) !== undefined) return;
+      field.complain('URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (attachment).');
     }),
   ),
 });
@@ -104,7 +109,7 @@ const separator = shape({
 const file = shape({
   type: oneOf([File]),
   id: componentId,
-  file: required(media),
+  file: required(ownFile),
   spoiler: boolean,
 });
 

@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord-api-types/v10';
+import { ComponentType, type APIUnfurledMediaItem } from 'discord-api-types/v10';
 
 /** A component as it is kept: checked, whatever its kind. */
 export interface Component {
@@ -9,6 +9,12 @@ export interface Component {
   readonly disabled?: boolean;
   readonly components?: readonly Component[];
   readonly accessory?: Component;
+  /** Of a thumbnail. */
+  readonly media?: Partial<APIUnfurledMediaItem>;
+  /** Of a media gallery. */
+  readonly items?: readonly { readonly media?: Partial<APIUnfurledMediaItem> }[];
+  /** Of a file. */
+  readonly file?: Partial<APIUnfurledMediaItem>;
 }
 
 interface Placed {

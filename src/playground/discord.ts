@@ -1,12 +1,19 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { APIInteraction, APIMessage, LocaleString } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommand,
+  APIInteraction,
+  APIMessage,
+  LocaleString,
+} from 'discord-api-types/v10';
+import { guildEvent } from './api-shapes.js';
+import { commandsIn } from './commands.js';
 import { makeDelivery, type Delivery } from './delivery.js';
 import { probe, type Probe } from './endpoint.js';
 import { makeFaultBox, type Faults } from './faults.js';
 import { openGateway } from './gateway.js';
 import { failInteraction } from './interactions.js';
-import { idOf, type Ref } from './not-possible.js';
+import { idOf, NotPossible, type Ref } from './not-possible.js';
 import { makePeople, type People } from './people.js';
 import { makeRateLimits, RATE_LIMITS, type RateLimitSettings } from './rate-limits.js';
 import { makeRest, type Exchange } from './rest.js';
@@ -15,6 +22,7 @@ import { gatewayRoutes } from './routes/gateway.js';
 import { guildRoutes } from './routes/guilds.js';
 import { interactionRoutes } from './routes/interactions.js';
 import { messageRoutes } from './routes/messages.js';
+import { serveFile } from './serve-file.js';
 import { listen } from './server.js';
 import { makeServers, type Servers } from './servers.js';
 import { SETTINGS, type Settings } from './settings.js';
@@ -40,7 +48,7 @@ export interface DiscordOptions extends Partial<Settings> {
 }
 
 /** What can be listened to. */
-export interface DiscordEvents {
+interface DiscordEvents {
   readonly change: Change;
   readonly request: Exchange;
   readonly interaction: APIInteraction;
@@ -65,6 +73,8 @@ export interface Discord extends People, Servers {
   messages(channel: Ref, as?: Ref): readonly APIMessage[];
   /** The message as it is now, if it is still there. */
   message(message: Ref): APIMessage | undefined;
+  /** The commands that are registered for everywhere, or those of one server alone. */
+  commands(guild?: Ref): readonly APIApplicationCommand[];
   /** All notifications that a person got so far. */
   pings(user: Ref): readonly Ping[];
   /** Gives back how to stop listening. */
@@ -73,6 +83,10 @@ export interface Discord extends People, Servers {
   until(condition: () => boolean, timeoutMs?: number): Promise<void>;
   /** How many connections of bots are signed in at the gateway. */
   bots(): number;
+  /** Takes the bot off a server: it is told so. */
+  removeBot(guild: Ref): void;
+  /** Brings it back. */
+  inviteBot(guild: Ref): void;
   /** From now on interactions go to this address, or over the gateway. */
   deliverTo(endpoint: { readonly url: string } | undefined): void;
   /** Tries the bot's address as Discord does before it saves it. */
@@ -124,11 +138,13 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     {
       rest: makeRest(routes, world.application.token, limits),
       faults: faultBox,
+      serveFile: (request, response) => serveFile(world, request, response),
       onExchange: (exchange) => signals.request.emit({ at: now(), ...exchange }),
       ...(options.otherwise && { otherwise: options.otherwise }),
     },
     port,
   );
+  world.origin = `http://127.0.0.1:${listening.port}`;
   gatewayUrl = `ws://127.0.0.1:${listening.port}/gateway`;
   const gateway = openGateway(world, listening.server, gatewayUrl);
   const delivery: Delivery = makeDelivery(world, gateway, options.deliverTo);
@@ -141,7 +157,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     ...people,
     ...servers,
     world,
-    url: `http://127.0.0.1:${listening.port}/api`,
+    url: `${world.origin}/api`,
     port: listening.port,
     token: world.application.token,
     applicationId: world.application.id,
@@ -165,10 +181,19 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
         .filter(({ onlyFor }) => onlyFor === undefined || (as && onlyFor === idOf(as)))
         .map(({ api }) => api),
     message: (message) => world.messages.get(idOf(message))?.api,
+    commands: (guild) => commandsIn(world, { guildId: guild && idOf(guild) }),
     pings: (user) => world.pings.filter(({ userId }) => userId === idOf(user)),
     on: (event, listener) => signals[event].on(listener),
     until,
     bots: () => gateway.connected(),
+    removeBot(guild) {
+      gateway.dispatch(idOf(guild), 'GUILD_DELETE', { id: idOf(guild) });
+    },
+    inviteBot(ref) {
+      const guild = world.guilds.get(idOf(ref));
+      if (!guild) throw new NotPossible('There is no such server');
+      gateway.dispatch(guild.id, 'GUILD_CREATE', guildEvent(world, guild));
+    },
     deliverTo: (endpoint) => delivery.deliverTo(endpoint),
     async probeEndpoint(url = delivery.endpoint()?.url) {
       if (url === undefined) return { ok: false, why: 'There is no address' };

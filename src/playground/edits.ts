@@ -1,8 +1,10 @@
 import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
 import { ApiError } from './api-error.js';
+import { withFiles } from './media.js';
 import { asApi, isoOf, mentionsOf } from './messages.js';
 import { demandAwake } from './permissions.js';
 import { timeOf } from './snowflake.js';
+import { storeFiles, type StoredFile } from './stored-files.js';
 import { refuseEmpty, refuseLegacyFields, type Draft } from './validate-message.js';
 import type { StoredMessage, World } from './world.js';
 
@@ -25,24 +27,38 @@ function countLateEdit(world: World, { api, lateEdits }: StoredMessage): void {
   lateEdits.splice(0, lateEdits.length, ...recent, now);
 }
 
-function change(world: World, message: StoredMessage, draft: Draft): APIMessage {
-  const { api } = message;
+/** What an edit leaves of a message. */
+interface Changed {
+  readonly api: APIMessage;
+  readonly files: readonly StoredFile[];
+}
+
+function change(world: World, message: StoredMessage, draft: Draft): Changed {
+  const { api, onlyFor } = message;
   const content = draft.content ?? api.content;
   const embeds = draft.embeds ?? api.embeds;
-  const components = draft.components ? asApi(draft.components) : (api.components ?? []);
+  const place = { channelId: api.channel_id, isPrivate: onlyFor !== undefined };
+  const files = draft.attachments
+    ? storeFiles(world, place, draft.attachments, message.files)
+    : message.files;
+  const attachments = files.map(({ attachment }) => attachment);
+  const components = draft.components
+    ? asApi(withFiles(draft.components, files))
+    : (api.components ?? []);
   const kept = (api.flags ?? 0) & ~(MessageFlags.Loading | MessageFlags.SuppressEmbeds);
   const flags = draft.flags | kept;
-  refuseEmpty({ content, embeds, components });
+  refuseEmpty({ content, embeds, components, attachments, flags });
   refuseLegacyFields({ content, embeds }, flags);
   countLateEdit(world, message);
   const channel = world.channels.get(api.channel_id);
   // Whom a message marks follows its text; whom it has notified is settled.
   const mentions = channel && mentionsOf(world, channel, { ...draft, content });
-  return { ...api, content, embeds, components, flags, ...mentions };
+  return { files, api: { ...api, content, embeds, attachments, components, flags, ...mentions } };
 }
 
-function put(world: World, message: StoredMessage, api: APIMessage): void {
+function put(world: World, message: StoredMessage, { api, files }: Changed): void {
   message.api = api;
+  message.files = files;
   world.changes.emit({ kind: 'message', channelId: api.channel_id, id: api.id });
 }
 
@@ -54,8 +70,8 @@ function demandAwakeFor(world: World, { api, onlyFor }: StoredMessage): void {
 /** Changes a message. Nobody is notified of that, whatever it says. */
 export function editMessage(world: World, message: StoredMessage, draft: Draft): void {
   demandAwakeFor(world, message);
-  const changed = change(world, message, draft);
-  put(world, message, { ...changed, edited_timestamp: isoOf(world.now()) });
+  const { api, files } = change(world, message, draft);
+  put(world, message, { files, api: { ...api, edited_timestamp: isoOf(world.now()) } });
 }
 
 /** Puts what was promised in place of "is thinking". It does not read as edited. */

@@ -4,6 +4,8 @@ import { ApiError } from './api-error.js';
 import { answer } from './callback.js';
 import { isRecord } from './form.js';
 import { awaitingAnswer, failInteraction } from './interactions.js';
+import { isMultipart } from './multipart.js';
+import { readBody, type Sent } from './request-body.js';
 import type { Interaction, World } from './world.js';
 
 /** Sends a body the way Discord does: signed, with the time. */
@@ -22,6 +24,13 @@ function post(world: World, url: string, body: string, key: KeyObject): Promise<
   });
 }
 
+/** The body of a response: JSON, or a form with files. */
+async function sentIn(response: Response): Promise<Sent> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!isMultipart(type)) return { body: await response.json(), files: [] };
+  return readBody(Buffer.from(await response.arrayBuffer()), type, true);
+}
+
 /** Takes an interaction to the bot's own address. The body of a 200 is the answer; after a 202 it comes as a callback. */
 export async function deliverOver(
   world: World,
@@ -33,8 +42,8 @@ export async function deliverOver(
     const response = await post(world, url, JSON.stringify(payload), world.application.privateKey);
     if (response.status === 202) return;
     if (response.status !== 200) throw new Error(`The endpoint answered ${response.status}`);
-    const body: unknown = await response.json();
-    answer(world, awaitingAnswer(world, payload.id, payload.token), body);
+    const sent = await sentIn(response);
+    answer(world, awaitingAnswer(world, payload.id, payload.token), sent);
   } catch (error) {
     if (error instanceof ApiError) world.refusedAnswers.push(error.body);
     const isLate = error instanceof Error && error.name === 'TimeoutError';

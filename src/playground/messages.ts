@@ -9,9 +9,11 @@ import {
 } from 'discord-api-types/v10';
 import { textsOf, type Component } from './component-tree.js';
 import { refuseForm } from './field.js';
+import { withFiles } from './media.js';
 import { mentionedIn, type Mentioned } from './mentions.js';
 import { botMay } from './permissions.js';
 import { timeOf } from './snowflake.js';
+import { storeFiles } from './stored-files.js';
 import type { Draft } from './validate-message.js';
 import type { Channel, StoredMessage, World } from './world.js';
 
@@ -27,9 +29,6 @@ interface Sending {
 }
 
 export const isoOf = (time: number): string => new Date(time).toISOString();
-
-export const isV2 = ({ api }: StoredMessage): boolean =>
-  ((api.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 
 // They were checked field by field; Discord's type for them is a union that no checker can build.
 export const asApi = (components: readonly Component[]): APIMessageTopLevelComponent[] =>
@@ -64,7 +63,10 @@ export function createMessage(
   { author, onlyFor, type = MessageType.Default, extra }: Sending,
 ): StoredMessage {
   const id = world.nextId();
+  const place = { channelId: channel.id, isPrivate: onlyFor !== undefined };
+  const files = storeFiles(world, place, draft.attachments ?? []);
   const stored: StoredMessage = {
+    files,
     lateEdits: [],
     ...(onlyFor !== undefined && { onlyFor }),
     ...(draft.nonce !== undefined && { nonce: draft.nonce }),
@@ -78,11 +80,11 @@ export function createMessage(
       edited_timestamp: null,
       tts: false,
       ...mentionsOf(world, channel, draft, extra),
-      attachments: [],
+      attachments: files.map(({ attachment }) => attachment),
       embeds: draft.embeds ?? [],
       pinned: false,
       flags: draft.flags,
-      components: asApi(draft.components ?? []),
+      components: asApi(withFiles(draft.components ?? [], files)),
       ...(draft.nonce !== undefined && { nonce: draft.nonce }),
       ...extra,
     },

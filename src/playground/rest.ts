@@ -1,6 +1,6 @@
 import { ApiError, refusal } from './api-error.js';
-import { refuseForm } from './field.js';
 import type { RateLimits, Verdict } from './rate-limits.js';
+import { readBody } from './request-body.js';
 import { checkIds, findRoute, type Params, type Reply, type Request, type Route } from './route.js';
 
 const BASE = '/api/v10';
@@ -11,7 +11,7 @@ interface RawRequest {
   readonly url: string;
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
-  readonly body: string;
+  readonly body: Buffer;
 }
 
 export interface RawReply extends Reply {
@@ -31,19 +31,6 @@ export interface Exchange {
 /** Blots out the interaction's token in a path. */
 export const masked = (path: string): string =>
   path.replace(/^(\/(?:interactions|webhooks)\/[^/]+\/)[^/]+/u, '$1***');
-
-function parseBody({ body, contentType = '' }: RawRequest): unknown {
-  if (body === '') return undefined;
-  if (!contentType.startsWith('application/json')) {
-    const why = 'Expected "Content-Type" header to be one of {\'application/json\'}.';
-    throw refuseForm([], 'CONTENT_TYPE_INVALID', why);
-  }
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw refusal('invalid-json');
-  }
-}
 
 /** What Discord counts apart. */
 const majorOf = (params: Params): string =>
@@ -100,7 +87,7 @@ export function makeRest(routes: readonly Route[], token: string, limits: RateLi
       method: raw.method,
       path: pathOf(raw.url),
       query: url.searchParams,
-      body: parseBody(raw),
+      ...readBody(raw.body, raw.contentType, route.takesFiles),
     };
     return route.handle(params, request);
   }

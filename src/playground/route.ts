@@ -1,13 +1,13 @@
 import { refusal } from './api-error.js';
-import { isSnowflake } from './snowflake.js';
 import { Field } from './field.js';
+import type { Sent } from './request-body.js';
+import { isSnowflake } from './snowflake.js';
 
-export interface Request {
+export interface Request extends Sent {
   readonly method: string;
   /** Without the /api/v10 in front. */
   readonly path: string;
   readonly query: URLSearchParams;
-  readonly body: unknown;
 }
 
 export interface Reply {
@@ -25,6 +25,8 @@ export interface Route {
   readonly pattern: string;
   /** Whether a secret in the path stands in for the bot's token. */
   readonly open?: boolean;
+  /** Whether the body can be a form with files. */
+  readonly takesFiles?: boolean;
   readonly handle: (params: Params, request: Request) => Reply;
 }
 

@@ -9,15 +9,23 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, FaultBox } from './faults.js';
+import { MOST_BYTES, readableBody } from './request-body.js';
 import { masked, tooMany, type Exchange, type RawReply, type Rest } from './rest.js';
+import { isForFiles } from './serve-file.js';
 
 /** Only this machine can reach it. */
 const HOST = '127.0.0.1';
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+/** All that was sent, or the beginning of what is too long anyway: the rest is heard out and forgotten. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  let length = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    if (length <= MOST_BYTES) chunks.push(bytes);
+    length += bytes.length;
+  }
+  return Buffer.concat(chunks);
 }
 
 function send(response: ServerResponse, { status, body, headers }: RawReply): void {
@@ -56,6 +64,8 @@ interface Parts {
   readonly rest: Rest;
   readonly faults: FaultBox;
   readonly onExchange: (exchange: Omit<Exchange, 'at'>) => void;
+  /** Answers what is asked for below /attachments. */
+  readonly serveFile: RequestListener;
   /** Answers what is not for the API. */
   readonly otherwise?: RequestListener;
 }
@@ -71,7 +81,13 @@ async function serve(
   const path = rest.pathOf(url);
   const fault = faults.take(method, path);
   const note = (status: number, answer?: unknown): void =>
-    onExchange({ method, path: masked(path), status, body: readable(body), answer });
+    onExchange({
+      method,
+      path: masked(path),
+      status,
+      body: readableBody(body, contentType),
+      answer,
+    });
   if (fault?.answer === 'drop') {
     note(0);
     request.socket.destroy();
@@ -85,24 +101,19 @@ async function serve(
   else send(response, reply);
 }
 
-/** A body for people to look at. */
-function readable(body: string): unknown {
-  try {
-    return body === '' ? undefined : JSON.parse(body);
-  } catch {
-    return body;
-  }
-}
-
 export interface Listening {
   readonly server: Server;
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Opens the door: the API under /api, and whatever else is asked for to `otherwise`. */
+/** Opens the door: the API under /api, files under /attachments, and whatever else is asked for to `otherwise`. */
 export async function listen(parts: Parts, port: number): Promise<Listening> {
   const server = createServer((request, response) => {
+    if (isForFiles(request.url ?? '/')) {
+      parts.serveFile(request, response);
+      return;
+    }
     if (parts.otherwise && !request.url?.startsWith('/api')) {
       parts.otherwise(request, response);
       return;

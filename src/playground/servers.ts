@@ -41,6 +41,8 @@ export interface Servers {
   /** What the bot may do in a channel or thread; `undefined` for what it may by default. */
   setBotPermissions(channel: Ref, permissions: bigint | undefined): void;
   setPermissions(user: Ref, permissions: bigint, guild?: Ref): void;
+  /** A person takes another name, or a bot is given one: what comes from now on has it. */
+  rename(user: Ref, name: string): void;
   setLocale(user: Ref, locale: LocaleString): void;
   setGuildLocale(locale: LocaleString, guild?: Ref): void;
 }
@@ -58,6 +60,8 @@ export function makeServers(world: World, locale: LocaleString): Servers {
     if (!member) throw new NotPossible('There is no such member');
     return member;
   };
+  const everywhere = (user: Ref): readonly Member[] =>
+    [...world.guilds.values()].flatMap(({ members }) => members.get(idOf(user)) ?? []);
   const channelOf = (ref: Ref): Channel => {
     const channel = world.channels.get(idOf(ref));
     if (!channel) throw new NotPossible('There is no such channel');
@@ -91,10 +95,7 @@ export function makeServers(world: World, locale: LocaleString): Servers {
       return { id: user.id, name };
     },
     joinGuild(user, guild) {
-      const known = [...world.guilds.values()].flatMap(
-        (each) => each.members.get(idOf(user)) ?? [],
-      );
-      const [member] = known;
+      const [member] = everywhere(user);
       if (!member) throw new NotPossible('There is no such person');
       guildOf(guild).members.set(idOf(user), { ...member, joinedAt: world.now() });
       world.changes.emit({ kind: 'member' });
@@ -138,11 +139,15 @@ export function makeServers(world: World, locale: LocaleString): Servers {
       memberOf(user, guild).permissions = permissions;
       world.changes.emit({ kind: 'member' });
     },
-    setLocale(user, own) {
-      for (const { members } of world.guilds.values()) {
-        const member = members.get(idOf(user));
-        if (member) member.locale = own;
+    rename(user, name) {
+      for (const member of everywhere(user)) {
+        const named = member.user.bot ? { username: name } : { global_name: name };
+        member.user = { ...member.user, ...named };
       }
+      world.changes.emit({ kind: 'member' });
+    },
+    setLocale(user, own) {
+      for (const member of everywhere(user)) member.locale = own;
       world.changes.emit({ kind: 'member' });
     },
     setGuildLocale(own, guild) {

@@ -1,10 +1,10 @@
-import { MessageFlags, type APIEmbed } from 'discord-api-types/v10';
+import { MessageFlags, type APIEmbed, type APIMessage } from 'discord-api-types/v10';
 import { allowedMentions, type AllowedMentions } from './allowed-mentions.js';
 import { refusal } from './api-error.js';
+import { attachmentList, readAttachments, type AttachmentDraft } from './attachment-drafts.js';
 import { numbered, type Component } from './component-tree.js';
 import { Field } from './field.js';
 import {
-  anything,
   boolean,
   integer,
   isRecord,
@@ -15,6 +15,8 @@ import {
   text,
   type Rule,
 } from './form.js';
+import { checkReferences, checkStillThere } from './media.js';
+import type { Upload } from './request-body.js';
 import { components, legacyComponents } from './validate-components.js';
 
 const { Ephemeral, IsComponentsV2, SuppressEmbeds, SuppressNotifications } = MessageFlags;
@@ -38,6 +40,7 @@ export interface Draft {
   readonly content?: string;
   readonly embeds?: APIEmbed[];
   readonly components?: readonly Component[];
+  readonly attachments?: readonly AttachmentDraft[];
   readonly allowedMentions?: AllowedMentions;
   readonly nonce?: string;
   readonly enforceNonce?: boolean;
@@ -71,7 +74,7 @@ const fields = shape({
     fail_if_not_exists: boolean,
   }),
   tts: boolean,
-  attachments: listOf(anything, 0, 10),
+  attachments: attachmentList,
 });
 
 const isFilled = (value: unknown): boolean =>
@@ -94,8 +97,10 @@ function checkFlags(flags: number, way: Way, wasV2: boolean, field: Field): void
 
 interface Origin {
   readonly way: Way;
-  /** Whether the message to be edited is one of Components V2 already. */
-  readonly wasV2?: boolean;
+  /** The message that is to be edited. */
+  readonly before?: Pick<APIMessage, 'flags' | 'attachments' | 'components'>;
+  /** The files that came along. */
+  readonly files?: readonly Upload[];
 }
 
 function complainOfLegacyFields(body: Readonly<Record<string, unknown>>, field: Field): void {
@@ -112,23 +117,35 @@ function complainOfLegacyFields(body: Readonly<Record<string, unknown>>, field: 
 /** Reads a message, or refuses it with all that is wrong. `at` is where in the request it stands. */
 export function readMessage(
   value: unknown,
-  { way, wasV2 = false }: Origin,
+  { way, before, files = [] }: Origin,
   at: readonly string[] = [],
 ): Draft {
   const field = new Field().at(...at);
   const body = isRecord(value) ? value : {};
   const kept = fields(body, field) ?? {};
+  const wasV2 = ((before?.flags ?? 0) & IsComponentsV2) !== 0;
   if (kept.flags !== undefined) checkFlags(kept.flags, way, wasV2, field.at('flags'));
   const isV2 = wasV2 || ((kept.flags ?? 0) & IsComponentsV2) !== 0;
   if (isV2) complainOfLegacyFields(body, field);
   const rule = isV2 ? components : legacyComponents;
   const parts = rule(body['components'], field.at('components')) ?? [];
+  const attachments = readAttachments(
+    'attachments' in body ? (kept.attachments ?? []) : undefined,
+    { files, before: before?.attachments ?? [] },
+    field.at('attachments'),
+  );
+  checkReferences(parts, attachments ?? before?.attachments ?? [], field.at('components'));
+  if (attachments && before?.components && !('components' in body)) {
+    const still = new Set(attachments.flatMap((each) => ('kept' in each ? each.kept.id : [])));
+    checkStillThere(before.components, still, field.at('components'));
+  }
   field.refuse();
   return {
     flags: (kept.flags ?? 0) | (isV2 ? IsComponentsV2 : 0),
     ...('content' in body && { content: (kept.content ?? '').trim() }),
     ...('embeds' in body && { embeds: kept.embeds ?? [] }),
     ...('components' in body && { components: numbered(parts) }),
+    ...(attachments && { attachments }),
     ...(kept.allowed_mentions && { allowedMentions: kept.allowed_mentions }),
     ...(kept.nonce !== undefined && { nonce: kept.nonce }),
     ...(kept.enforce_nonce !== undefined && { enforceNonce: kept.enforce_nonce }),
@@ -140,11 +157,17 @@ interface Content {
   readonly content?: string;
   readonly embeds?: readonly unknown[];
   readonly components?: readonly unknown[];
+  readonly attachments?: readonly unknown[];
+  readonly flags?: number;
 }
 
-/** Nothing to be seen: Discord has its own refusal for that. */
-export function refuseEmpty({ content, embeds, components: parts }: Content): void {
-  if (![content, embeds, parts].some(isFilled)) throw refusal('empty-message');
+/** Nothing to be seen: Discord has its own refusal for that. In Components V2 files are seen only through components. */
+export function refuseEmpty(message: Content): void {
+  const { content, embeds, components: parts, attachments, flags = 0 } = message;
+  const isV2 = (flags & IsComponentsV2) !== 0;
+  if (![content, embeds, parts, isV2 ? [] : attachments].some(isFilled)) {
+    throw refusal('empty-message');
+  }
 }
 
 /** An older message that becomes one of Components V2 must lose its content in the same edit. */

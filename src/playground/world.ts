@@ -10,9 +10,11 @@ import type { Outcome } from './outcome.js';
 import type { Settings } from './settings.js';
 import { makeSignal, type Signal } from './signal.js';
 import { makeSnowflakes } from './snowflake.js';
+import type { StoredFile } from './stored-files.js';
 
 export interface Member {
-  readonly user: APIUser;
+  /** Replaced as a whole when the person takes another name. */
+  user: APIUser;
   readonly joinedAt: number;
   /** Roles come down to what they allow. */
   permissions: bigint;
@@ -48,6 +50,8 @@ interface Thread {
 export interface StoredMessage {
   /** Replaced as a whole by an edit: whoever holds an older one holds a picture of then. */
   api: APIMessage;
+  /** The bytes of its attachments. Nobody else holds them. */
+  files: readonly StoredFile[];
   /** The one person who sees it, if it is ephemeral. */
   readonly onlyFor?: string;
   readonly nonce?: string;
@@ -97,6 +101,8 @@ export type Change =
 export interface World {
   readonly now: () => number;
   readonly nextId: () => string;
+  /** Where it is reached; known as soon as it listens. */
+  origin: string;
   readonly settings: Settings;
   readonly application: Application;
   readonly guilds: Map<string, Guild>;
@@ -121,6 +127,7 @@ export function makeWorld(name: string, now: () => number, settings: Settings): 
   return {
     now,
     nextId,
+    origin: '',
     settings,
     application: makeApplication(nextId(), name),
     guilds: new Map(),

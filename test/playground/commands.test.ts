@@ -24,6 +24,16 @@ describe('commands', () => {
     expect(second.body[0].version).not.toBe(first.body[1].version);
   });
 
+  it('are known to whoever holds this Discord', async () => {
+    const { discord, api, everywhere, here } = await desk();
+    await api('PUT', everywhere, [PLAY]);
+    await api('PUT', here, [HELP]);
+    expect(discord.commands()).toMatchObject([
+      { name: 'play', name_localizations: { de: 'spielen' } },
+    ]);
+    expect(names(discord.commands(discord.guild))).toBe('help');
+  });
+
   it('are told with their words in other languages if asked for', async () => {
     const { api, everywhere } = await desk();
     await api('PUT', everywhere, [PLAY]);

@@ -133,7 +133,9 @@ describe('the page', () => {
     const response = await fetch(desk.url);
     const html = await response.text();
     expect(html).toContain('<title>Five by Five playground</title>');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("img-src 'self' ");
     const addresses = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/gu)].map(([, path = '']) => path);
     // The page's own code is compiled when the playground starts.
     for (const path of addresses.filter((each) => !each.startsWith('/page/'))) {
@@ -241,6 +243,32 @@ describe('what people do', () => {
       { kind: 'change', change: { people: [{ name: 'Anna', locale: 'de' }, {}, {}, {}] } },
       { kind: 'change', change: { serverLocale: 'ja' } },
     ]);
+  });
+
+  it('has the name that somebody was given on the page', async () => {
+    const desk = await setUp();
+    const { people, channels } = await snapshotOf(desk);
+    const { id: user } = named(people, 'Ann');
+    await act(desk, { do: 'rename', user, name: 'Anna' });
+    const channel = channels[0]?.id ?? '';
+    await act(desk, { do: 'say', user, channel, text: 'Hello!' });
+    expect(desk.discord.messages(channel)).toMatchObject([{ author: { global_name: 'Anna' } }]);
+  });
+
+  it('begins with the commands that the bot registers', async () => {
+    const desk = await setUp();
+    const heard = await listen<DeskEvent>(desk, 'desk/events');
+    const { url, applicationId, token } = desk.discord;
+    await fetch(`${url}/v10/applications/${applicationId}/commands`, {
+      method: 'PUT',
+      headers: { Authorization: `Bot ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(['play', 'help'].map((name) => ({ name, description: name }))),
+    });
+    await desk.discord.until(() => heard.length > 1);
+    const commands = [{ name: 'play' }, { name: 'help' }];
+    expect(heard.slice(1)).toMatchObject([{ kind: 'change', change: { commands } }]);
+    expect(await snapshotOf(desk)).toMatchObject({ commands });
+    expect(desk.discord.requests.map(({ method }) => method)).toEqual(['PUT']);
   });
 
   it('is refused with a sentence where it makes no sense', async () => {

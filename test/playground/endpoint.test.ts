@@ -1,14 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Discord } from '../../src/playground/discord.js';
-import { afterwards, callbackOf, NOBODY, plain, reply, sitDown } from './sit-down.js';
+import { png } from './pictures.js';
+import { afterwards, callbackOf, NOBODY, parts, plain, reply, sitDown } from './sit-down.js';
 
 interface Handled {
   readonly status?: number;
   readonly body?: unknown;
+  /** Instead of JSON. */
+  readonly form?: FormData;
 }
 
 /** A key as Discord shows it, in the form that Node wants. */
@@ -17,6 +20,12 @@ const keyOf = (hex: string) =>
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(hex, 'hex').toString('base64url') },
     format: 'jwk',
   });
+
+async function send(response: ServerResponse, { status = 200, body, form }: Handled) {
+  const said = form ? new Response(form) : Response.json(body ?? null);
+  response.writeHead(status, { 'Content-Type': said.headers.get('content-type') ?? '' });
+  response.end(form || body !== undefined ? Buffer.from(await said.arrayBuffer()) : '');
+}
 
 /** A bot with an address of its own. */
 async function endpoint(
@@ -38,8 +47,7 @@ async function endpoint(
         signature,
       );
       const answer = checks && !isGood ? { status: 401 } : handle(JSON.parse(body));
-      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
-      response.end('body' in answer ? JSON.stringify(answer.body) : '');
+      void send(response, answer);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -63,6 +71,15 @@ async function desk(options: Parameters<typeof sitDown>[0] = {}) {
   return { ...table, play: () => discord.command(ada, channel, 'play') };
 }
 
+/** An answer with a file that is called chart.png. */
+function answerShowing(url: string): FormData {
+  const form = new FormData();
+  const gallery = { type: 12, items: [{ media: { url } }] };
+  form.append('payload_json', JSON.stringify(reply(parts(gallery))));
+  form.append('files[0]', new Blob([png(640, 480)], { type: 'image/png' }), 'chart.png');
+  return form;
+}
+
 describe('an address for interactions', () => {
   it('gets them signed, and its response is the answer', async () => {
     const { discord, play } = await desk();
@@ -78,6 +95,16 @@ describe('an address for interactions', () => {
       return { status: 202 };
     });
     expect((await play()).message?.content).toBe('later');
+  });
+
+  it('can send files along with the answer', async () => {
+    const { discord, play } = await desk();
+    await endpoint(discord, () => ({ form: answerShowing('attachment://chart.png') }));
+    const { message } = await play();
+    expect(message?.components).toMatchObject([{ items: [{ media: { width: 640 } }] }]);
+    await endpoint(discord, () => ({ form: answerShowing('attachment://other.png') }));
+    expect((await play()).failed).toBe('refused');
+    expect(discord.refusedAnswers).toMatchObject([{ code: 50035 }]);
   });
 
   it.each<[string, Handled]>([

@@ -286,6 +286,21 @@ describe('a menu', () => {
   });
 });
 
+it('somebody with another name has it in everything that follows', async () => {
+  const { discord, ada, channel } = await sitDown();
+  const bot = await answerWith(discord, () => reply(plain('hello')));
+  const elsewhere = discord.addGuild();
+  discord.joinGuild(ada, elsewhere);
+  const before = discord.say(ada, channel, 'Hi');
+  discord.rename(ada, 'Countess');
+  await discord.command(ada, channel, 'play');
+  const person = { id: ada.id, username: 'ada', global_name: 'Countess' };
+  expect(bot.latest().member?.user).toMatchObject(person);
+  const abroad = discord.addChannel({ guild: elsewhere });
+  expect(discord.say(ada, abroad, 'Hi').author).toMatchObject(person);
+  expect(before.author.global_name).toBe('Ada');
+});
+
 it('tells when something changes', async () => {
   const { discord, ada, channel, api } = await sitDown();
   const changes: string[] = [];

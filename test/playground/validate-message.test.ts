@@ -456,7 +456,10 @@ describe('a message', () => {
 
 describe('flags', () => {
   const { Ephemeral, IsComponentsV2, SuppressEmbeds } = MessageFlags;
-  const V2: Origin = { way: 'edit', wasV2: true };
+  const V2: Origin = {
+    way: 'edit',
+    before: { flags: MessageFlags.IsComponentsV2, attachments: [] },
+  };
 
   it.each<[string, Origin, number, readonly string[]]>([
     ['an answer can be private', { way: 'interaction' }, Ephemeral, []],

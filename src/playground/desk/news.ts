@@ -1,11 +1,9 @@
 import type { Discord } from '../discord.js';
-import type { Command } from '../page/command.js';
 import type { BotStatus, DeskEvent, Snapshot } from '../page/protocol.js';
 import { buildOf } from './assets.js';
 import type { BotSwitch } from './bot-switch.js';
 import type { Clock } from './clock.js';
 import { readPosts } from './posts.js';
-import { registeredCommands } from './registered.js';
 import type { ServerRoom } from './server-room.js';
 import { makeStream, type Stream } from './stream.js';
 
@@ -16,8 +14,6 @@ export interface News {
   readonly tell: (change: Partial<Snapshot>) => void;
   /** Tells how the bot is. */
   readonly tellBot: () => void;
-  /** Whether the desk itself is asking for the commands right now. */
-  isAsking(): boolean;
 }
 
 interface Sources {
@@ -30,23 +26,20 @@ interface Sources {
 export function gatherNews({ discord, room, clock, bot }: Sources): News {
   const stream = makeStream<DeskEvent>();
   const posts = readPosts(discord, room);
-  let commands: readonly Command[] = [];
-  let asking: Promise<void> | undefined;
-  let isStale = false;
+  let isToldSoon = false;
 
   const tell = (change: Partial<Snapshot>): void => stream.send({ kind: 'change', change });
 
   const botNow = (): BotStatus => ({ ...bot().status(), isOnline: discord.bots() > 0 });
 
-  /** Commands change one by one: one question after the last of them is enough. */
-  async function askForCommands(): Promise<void> {
-    do {
-      isStale = false;
-      await new Promise(setImmediate);
-      // If it fails, the next change brings another chance.
-      commands = await registeredCommands(discord).catch(() => commands);
-    } while (isStale);
-    tell({ commands });
+  /** Commands change one by one: one word after the last of them is enough. */
+  function tellCommandsSoon(): void {
+    if (isToldSoon) return;
+    isToldSoon = true;
+    setImmediate(() => {
+      isToldSoon = false;
+      tell({ commands: discord.commands() });
+    });
   }
 
   let told = 0;
@@ -68,8 +61,7 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
         stream.send({ kind: 'gone', id: change.id });
         break;
       case 'commands':
-        isStale = true;
-        asking ??= askForCommands().finally(() => (asking = undefined));
+        tellCommandsSoon();
         break;
       case 'gateway':
         tell({ bot: botNow() });
@@ -87,14 +79,13 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
     stream,
     tell,
     tellBot: () => tell({ bot: botNow() }),
-    isAsking: () => asking !== undefined,
     snapshot: () => ({
       build: buildOf(),
       guildId: discord.guild.id,
       serverLocale: room.locale(),
       people: room.people(),
       channels: room.channels(),
-      commands,
+      commands: discord.commands(),
       posts: posts.all(),
       pings: posts.pings(),
       ahead: clock.ahead(),

@@ -69,6 +69,7 @@ export function furnish(discord: Discord, language: LocaleString): ServerRoom {
     channels: () => [...channels.values()],
     locale: () => serverLocale,
     rename(user, name) {
+      discord.rename(user, name);
       change(people, user, { name });
     },
     speak(user, locale) {

@@ -82,11 +82,7 @@ export async function startDesk(options: DeskOptions): Promise<Desk> {
   });
   const room = furnish(discord, locale);
   const news = gatherNews({ discord, room, clock, bot: () => bot });
-  const wire = tap(
-    discord,
-    clock.now,
-    ({ method, path }) => news.isAsking() && method === 'GET' && path.endsWith('/commands'),
-  );
+  const wire = tap(discord, clock.now);
   const home = { apiUrl: discord.url, token: discord.token, now: clock.now };
   const bot = makeBotSwitch(
     () => options.startBot(home),

@@ -1,5 +1,5 @@
 import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
-import type { Discord, DiscordEvents } from '../discord.js';
+import type { Discord } from '../discord.js';
 import type { WireEntry } from '../page/protocol.js';
 import { makeStream, type Stream } from './stream.js';
 
@@ -56,12 +56,8 @@ const WAYS = {
   [InteractionType.ModalSubmit]: 'modal',
 } as const;
 
-/** Listens to both ways; `isOurs` are requests that the desk itself makes. */
-export function tap(
-  discord: Discord,
-  now: () => number,
-  isOurs: (exchange: DiscordEvents['request']) => boolean,
-): Wire {
+/** Listens to both ways. */
+export function tap(discord: Discord, now: () => number): Wire {
   const stream = makeStream<WireEntry>();
   const kept: WireEntry[] = [];
   let count = 0;
@@ -79,7 +75,6 @@ export function tap(
     note({ at: now(), way: 'interaction', title, body });
   });
   discord.on('request', (exchange) => {
-    if (isOurs(exchange)) return;
     const { at, method, path, status, body, answer } = exchange;
     note({ at, way: 'request', title: `${method} ${path}`, status, body, answer });
   });

@@ -4,6 +4,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
   clock: 'M12 7v5l3 3M12 3a9 9 0 100 18 9 9 0 000-18z',
   down: 'M6 9l6 6 6-6',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 100 6 3 3 0 000-6z',
   file: 'M6 3h8l4 4v14H6zM14 3v5h4',
   hash: 'M5 9h15M4 15h15M10 4L7 20M17 4l-3 16',

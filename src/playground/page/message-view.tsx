@@ -6,7 +6,7 @@ import { MemberButton } from './member-menu.js';
 import { AuthorName, CommandLine, ReplyLine, SentAt } from './message-head.js';
 import { FLAGS, has, TYPES, type Message } from './message.js';
 import { EmbedView } from './parts/embed-view.js';
-import { AttachmentView } from './parts/media-parts.js';
+import { AttachmentViews } from './parts/file-parts.js';
 import { PartViews } from './parts/part-view.js';
 import { PressContext, type Press } from './parts/press.js';
 import type { Done, Posted } from './protocol.js';
@@ -31,9 +31,7 @@ const Body = ({ message }: { message: Message }) => (
     {message.embeds.map((embed, index) => (
       <EmbedView key={index} embed={embed} />
     ))}
-    {message.attachments.map((attachment) => (
-      <AttachmentView key={attachment.id} attachment={attachment} />
-    ))}
+    {!has(message, FLAGS.componentsV2) && <AttachmentViews attachments={message.attachments} />}
     <PartViews parts={message.components ?? []} />
   </>
 );

@@ -26,7 +26,7 @@ export interface Message {
   readonly interaction_metadata?: { readonly id: string; readonly user: User };
 }
 
-export const FLAGS = { ephemeral: 1 << 6, loading: 1 << 7 } as const;
+export const FLAGS = { ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 } as const;
 
 export const TYPES = { reply: 19, slashCommand: 20, menuCommand: 23 } as const;
 
@@ -39,6 +39,8 @@ export interface Attachment {
   readonly content_type?: string;
   readonly size: number;
   readonly url: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 export interface Embed {
@@ -128,8 +130,15 @@ interface Text {
   readonly content: string;
 }
 
+/** Where a picture is, and how large it is if that is known. */
+interface MediaItem {
+  readonly url: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+}
+
 export interface Media {
-  readonly media: { readonly url: string };
+  readonly media: MediaItem;
   readonly description?: string | null;
   readonly spoiler?: boolean;
 }
@@ -144,7 +153,7 @@ export interface Section {
   readonly accessory: Button | Thumbnail;
 }
 
-export interface Gallery {
+interface Gallery {
   readonly type: Kinds['gallery'];
   readonly items: readonly Media[];
 }

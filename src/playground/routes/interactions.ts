@@ -4,7 +4,8 @@ import { answer, type Answered } from '../callback.js';
 import { noteMissingMentions } from '../complaints.js';
 import { editMessage, keepPromise } from '../edits.js';
 import { answeredBefore, awaitingAnswer, respond } from '../interactions.js';
-import { deleteMessage, isV2 } from '../messages.js';
+import { deleteMessage } from '../messages.js';
+import type { Sent } from '../request-body.js';
 import { noContent, ok, param, type Params, type Route } from '../route.js';
 import { readMessage, refuseEmpty } from '../validate-message.js';
 import type { Interaction, StoredMessage, World } from '../world.js';
@@ -43,8 +44,8 @@ function messageOf(world: World, interaction: Interaction, target: string): Stor
 }
 
 /** A further message; the first one after "is thinking" takes its place. */
-function followUp(world: World, interaction: Interaction, body: unknown): StoredMessage {
-  const draft = readMessage(body, { way: 'interaction' });
+function followUp(world: World, interaction: Interaction, { body, files }: Sent): StoredMessage {
+  const draft = readMessage(body, { way: 'interaction', files });
   refuseEmpty(draft);
   noteMissingMentions(world, body, 'a follow-up');
   if (interaction.isLoading) {
@@ -60,9 +61,9 @@ function followUp(world: World, interaction: Interaction, body: unknown): Stored
   return message;
 }
 
-function edit(world: World, interaction: Interaction, target: string, body: unknown) {
+function edit(world: World, interaction: Interaction, target: string, { body, files }: Sent) {
   const message = messageOf(world, interaction, target);
-  const draft = readMessage(body, { way: 'edit', wasV2: isV2(message) });
+  const draft = readMessage(body, { way: 'edit', before: message.api, files });
   noteMissingMentions(world, body, 'the edit of an answer');
   if (interaction.isLoading && message.api.id === interaction.originalId) {
     keepPromise(world, message, draft);
@@ -85,11 +86,12 @@ export const interactionRoutes = (world: World): readonly Route[] => [
     method: 'POST',
     pattern: '/interactions/:interaction/:token/callback',
     open: true,
-    handle(params, { body, query }) {
+    takesFiles: true,
+    handle(params, request) {
       const [id, token] = [param(params, 'interaction'), param(params, 'token')];
       const interaction = awaitingAnswer(world, id, token);
-      const answered = answer(world, interaction, body);
-      const isAsked = query.get('with_response') === 'true';
+      const answered = answer(world, interaction, request);
+      const isAsked = request.query.get('with_response') === 'true';
       return isAsked ? ok(describe(interaction, answered)) : noContent;
     },
   },
@@ -97,8 +99,9 @@ export const interactionRoutes = (world: World): readonly Route[] => [
     method: 'POST',
     pattern: '/webhooks/:application/:token',
     open: true,
+    takesFiles: true,
     // With or without `wait`: a follow-up always tells its message.
-    handle: (params, { body }) => ok(followUp(world, interactionOf(world, params), body).api),
+    handle: (params, request) => ok(followUp(world, interactionOf(world, params), request).api),
   },
   {
     method: 'GET',
@@ -111,8 +114,9 @@ export const interactionRoutes = (world: World): readonly Route[] => [
     method: 'PATCH',
     pattern: MESSAGE,
     open: true,
-    handle: (params, { body }) =>
-      ok(edit(world, interactionOf(world, params), param(params, 'target'), body).api),
+    takesFiles: true,
+    handle: (params, request) =>
+      ok(edit(world, interactionOf(world, params), param(params, 'target'), request).api),
   },
   {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
 import { noteMissingMentions } from '../complaints.js';
 import { editMessage } from '../edits.js';
-import { createMessage, deleteMessage, isV2, replyTo, sentBefore } from '../messages.js';
+import { createMessage, deleteMessage, replyTo, sentBefore } from '../messages.js';
 import {
   botMay,
   demand,
@@ -15,7 +15,7 @@ import { noContent, ok, param, type Params, type Route } from '../route.js';
 import { readMessage, refuseEmpty, type Draft } from '../validate-message.js';
 import type { Channel, StoredMessage, World } from '../world.js';
 
-const { ReadMessageHistory, ManageMessages } = PermissionFlagsBits;
+const { AttachFiles, ReadMessageHistory, ManageMessages } = PermissionFlagsBits;
 
 const channelOf = (world: World, params: Params): Channel =>
   visibleChannel(world, param(params, 'channel'));
@@ -39,6 +39,10 @@ function pageOf(world: World, channel: Channel, query: URLSearchParams): APIMess
     .filter(({ id }) => after === null || BigInt(id) > BigInt(after))
     .slice(after === null ? -limit : 0, after === null ? undefined : limit)
     .toReversed();
+}
+
+function demandFiles(world: World, channel: Channel, files: readonly unknown[]): void {
+  if (files.length > 0) demand(world, channel, AttachFiles);
 }
 
 function send(world: World, channel: Channel, draft: Draft): StoredMessage {
@@ -70,11 +74,13 @@ export const messageRoutes = (world: World): readonly Route[] => [
   {
     method: 'POST',
     pattern: MESSAGES,
-    handle(params, { body }) {
+    takesFiles: true,
+    handle(params, { body, files }) {
       const channel = channelOf(world, params);
       demandSending(world, channel);
       demandUnlocked(world, channel);
-      const draft = readMessage(body, { way: 'channel' });
+      demandFiles(world, channel, files);
+      const draft = readMessage(body, { way: 'channel', files });
       refuseEmpty(draft);
       noteMissingMentions(world, body, 'a message');
       return ok(send(world, channel, draft).api);
@@ -92,10 +98,13 @@ export const messageRoutes = (world: World): readonly Route[] => [
   {
     method: 'PATCH',
     pattern: MESSAGE,
-    handle(params, { body }) {
-      const message = messageOf(world, channelOf(world, params), params);
+    takesFiles: true,
+    handle(params, { body, files }) {
+      const channel = channelOf(world, params);
+      const message = messageOf(world, channel, params);
       if (message.api.author.id !== world.application.id) throw refusal('not-your-message');
-      const draft = readMessage(body, { way: 'edit', wasV2: isV2(message) });
+      demandFiles(world, channel, files);
+      const draft = readMessage(body, { way: 'edit', before: message.api, files });
       noteMissingMentions(world, body, 'the edit of a message');
       editMessage(world, message, draft);
       return ok(message.api);

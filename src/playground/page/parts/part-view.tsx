@@ -9,7 +9,8 @@ import {
 } from '../message.js';
 import { RichText } from '../rich-text.js';
 import { ButtonPart } from './button-part.js';
-import { FileView, GalleryPart, Picture } from './media-parts.js';
+import { FileView } from './file-parts.js';
+import { GalleryView, Picture } from './pictures.js';
 import { SelectPart } from './select-part.js';
 
 /** Buttons with so short a face stand like the squares of a board. */
@@ -81,7 +82,7 @@ function PartView({ part }: { part: Part }) {
     case PARTS.text:
       return <RichText text={part.content} />;
     case PARTS.gallery:
-      return <GalleryPart gallery={part} />;
+      return <GalleryView items={part.items} />;
     case PARTS.file:
       return <FileView part={part} />;
     case PARTS.separator: {
