@@ -1,0 +1,104 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { gameOf } from '../match/position.js';
+import type { GameId } from '../rules/games.js';
+import { replay } from '../rules/replay.js';
+import type { Seat } from '../rules/seat.js';
+import { boardSvg } from '../views/pictures/board.js';
+import { gifenc, type Palette } from './gifenc.js';
+import { chosenFrames, delayOf } from './pace.js';
+import { rasterize } from './raster.js';
+
+/** A game to be shown as a film. */
+export interface Film {
+  readonly game: GameId;
+  /** In notation. */
+  readonly moves: readonly string[];
+  /** Who won, where it is not the board that says so: by resignation, or on time. */
+  readonly winner?: Seat | null;
+}
+
+/** One color is kept free: it stands for what does not change from one frame to the next. */
+const COLORS = 255;
+const UNCHANGED = COLORS;
+/** From so many frames, evenly chosen, the colors of all of them are taken. */
+const SAMPLES = 4;
+
+/** The pictures of a game, from the start to the end. The moves of a match always replay: the store checks what it reads. */
+function scenesOf({ game, moves, winner = null }: Film): readonly string[] {
+  const rules = gameOf(game);
+  const steps = replay(rules, moves);
+  if (!steps.ok) {
+    const { at, text, refusal } = steps.error;
+    throw new Error(`${game}: move ${at + 1}, "${text}", does not replay: ${refusal}`);
+  }
+  const positions = [{ position: rules.start, events: [] }, ...steps.value];
+  return chosenFrames(positions.length).flatMap((at) => {
+    const step = positions[at];
+    const isLast = at === positions.length - 1;
+    return step ? [boardSvg({ game, ...step, winner: isLast ? winner : null })] : [];
+  });
+}
+
+/** The colors for the whole film. */
+async function paletteOf(scenes: readonly string[]): Promise<Palette> {
+  const samples = Array.from({ length: SAMPLES }, (_, sample) =>
+    Math.round((sample * (scenes.length - 1)) / (SAMPLES - 1)),
+  );
+  const pixels = await Promise.all(
+    [...new Set(samples)].map(async (at) => (await rasterize(scenes[at] ?? '', 1 / 2)).pixels),
+  );
+  const palette = gifenc.quantize(Buffer.concat(pixels), COLORS);
+  // Filled up, so that the free color is always the last one of the table.
+  return [...palette, ...Array.from({ length: COLORS + 1 - palette.length }, () => [0, 0, 0])];
+}
+
+/** What of a frame differs from the one before; the rest is left as it stands. */
+const changes = (frame: Uint8Array, before: Uint8Array | undefined): Uint8Array =>
+  before ? frame.map((color, at) => (color === before[at] ? UNCHANGED : color)) : frame;
+
+interface Frame {
+  readonly index: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws scenes in the given colors, each once: what will be seen again is kept. */
+function painter(scenes: readonly string[], colors: Palette): (scene: string) => Promise<Frame> {
+  const again = new Set(scenes.filter((scene, at) => scenes.indexOf(scene) !== at));
+  const kept = new Map<string, Frame>();
+  return async (scene) => {
+    const known = kept.get(scene);
+    if (known) return known;
+    const { pixels, width, height } = await rasterize(scene, 1);
+    const frame = { index: gifenc.applyPalette(pixels, colors), width, height };
+    if (again.has(scene)) kept.set(scene, frame);
+    return frame;
+  };
+}
+
+/**
+ * A whole game as an animated GIF that runs for ever. Rasterizing, most of the work, is done on Node's own threads; the rest
+ * is done a frame at a time, and whatever else there is to do gets its turn in between.
+ */
+export async function gameGif(film: Film): Promise<Buffer> {
+  const scenes = scenesOf(film);
+  const palette = await paletteOf(scenes);
+  const paint = painter(scenes, palette.slice(0, COLORS));
+  const gif = gifenc.GIFEncoder();
+  let before: Uint8Array | undefined;
+  for (const [at, scene] of scenes.entries()) {
+    const { index, width, height } = await paint(scene);
+    await breathe();
+    gif.writeFrame(changes(index, before), width, height, {
+      ...(at === 0 ? { palette, repeat: 0 } : {}),
+      delay: delayOf(at, scenes.length),
+      transparent: at > 0,
+      transparentIndex: UNCHANGED,
+      dispose: 1,
+    });
+    before = index;
+    await breathe();
+  }
+  gif.finish();
+  return Buffer.from(gif.bytes());
+}

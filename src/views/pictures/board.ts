@@ -1,0 +1,112 @@
+import type { GameEvent } from '../../rules/event.js';
+import { SEATS } from '../../rules/seat.js';
+import { columnOf, rowOf, SQUARES, type Square } from '../../rules/square.js';
+import type { BoardPicture, Drawn } from './boards/board-picture.js';
+import { boardPictureOf } from './boards/board-pictures.js';
+import { write } from './glyphs.js';
+import { plate, type BoardScene } from './plate.js';
+import { n, picture, placed } from './svg.js';
+
+const BOARD_WIDTH = 480;
+const BOARD_HEIGHT = 544;
+
+/** One dark ground for everybody: it is calm on a dark screen and a frame on a light one. */
+const BACKGROUND = '#272c3a';
+const LABEL = '#b9c0d0';
+const HIGHLIGHT = '#ffe14d';
+const SHADOW = '#272c3a';
+
+const LEFT = 40;
+const TOP = 40;
+const CELL = 84;
+const GAP = 4;
+
+const centerOf = (square: Square): readonly [x: number, y: number] => [
+  LEFT + (columnOf(square) + 0.5) * CELL,
+  TOP + (rowOf(square) + 0.5) * CELL,
+];
+
+/** A cell as a rounded square, smaller by `inset`. */
+function tile(square: Square, inset: number, paint: string): string {
+  const [x, y] = centerOf(square);
+  const side = CELL - GAP - inset * 2;
+  const corner = n(11 - inset / 2);
+  return `<rect x="${n(x - side / 2)}" y="${n(y - side / 2)}" width="${n(side)}" height="${n(side)}" rx="${corner}" ${paint}/>`;
+}
+
+interface LastMove {
+  readonly from?: Square;
+  readonly to?: Square;
+}
+
+function lastMove(events: readonly GameEvent[]): LastMove {
+  for (const event of events) {
+    if (event.type === 'token-moved' || event.type === 'moved') return event;
+    if (event.type === 'placed' || event.type === 'trap-placed') return { to: event.at };
+  }
+  return {};
+}
+
+/** The cell the last move came from in a broken frame, and the one it led to in a whole one. */
+const pointOut = ({ from, to }: LastMove): string =>
+  [
+    from === undefined
+      ? ''
+      : tile(from, 3, `fill="none" stroke="${SHADOW}" stroke-width="7" stroke-opacity="0.3"`) +
+        tile(from, 3, `fill="none" stroke="${HIGHLIGHT}" stroke-width="4" stroke-dasharray="14 7"`),
+    to === undefined
+      ? ''
+      : tile(to, 3, `fill="none" stroke="${SHADOW}" stroke-width="10" stroke-opacity="0.6"`) +
+        tile(to, 2.5, `fill="none" stroke="${HIGHLIGHT}" stroke-width="6"`),
+  ].join('');
+
+/** The way between the two. */
+function way({ from, to }: LastMove): string {
+  if (from === undefined || to === undefined) return '';
+  const [x1, y1] = centerOf(from);
+  const [x2, y2] = centerOf(to);
+  const dots = (color: string, width: number): string =>
+    `<path d="M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="0.1 16"/>`;
+  return dots(SHADOW, 11) + dots(HIGHLIGHT, 7);
+}
+
+const drawThing = (square: Square, { drawing, size = 1, dx = 0, dy = 0 }: Drawn): string => {
+  const [x, y] = centerOf(square);
+  return placed(drawing, x + dx * CELL, y + dy * CELL, size * CELL);
+};
+
+const label = (sign: string, x: number, y: number): string =>
+  write(sign, { x, y, size: 18, color: LABEL, anchor: 'middle' });
+
+const labels = ({ columns, rows }: BoardPicture<unknown>): readonly string[] => [
+  ...Array.from(columns, (sign, column) => label(sign, LEFT + (column + 0.5) * CELL, 22)),
+  ...Array.from(rows, (sign, row) => label(sign, 22, TOP + (row + 0.5) * CELL)),
+];
+
+/** A position as a picture: the board with the last move, and below it the two players, whose turn it is or who won. */
+export function boardSvg(scene: BoardScene): string {
+  const { board, outcome } = scene.position;
+  const look = boardPictureOf(scene.game);
+  const winner = scene.winner ?? outcome?.winner ?? null;
+  const last = lastMove(scene.events ?? []);
+  const drawThings = (square: Square): string =>
+    look
+      .things(board, square)
+      .map((thing) => drawThing(square, thing))
+      .join('');
+  return picture(
+    BOARD_WIDTH,
+    BOARD_HEIGHT,
+    [
+      `<rect width="${BOARD_WIDTH}" height="${BOARD_HEIGHT}" fill="${BACKGROUND}"/>`,
+      ...labels(look),
+      ...SQUARES.map((square) => tile(square, 0, `fill="${look.ground(board, square)}"`)),
+      pointOut(last),
+      // The way leads over what lies there, and ends under the piece that went it.
+      ...SQUARES.filter((square) => square !== last.to).map(drawThings),
+      way(last),
+      ...SQUARES.filter((square) => square === last.to).map(drawThings),
+      ...SEATS.map((seat) => plate(scene, seat, winner)),
+    ].join(''),
+  );
+}

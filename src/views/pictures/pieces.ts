@@ -1,0 +1,87 @@
+import type { BySeat } from '../../rules/seat.js';
+import { disc, line, n, shape } from './svg.js';
+
+/** The colors of the two seats, wherever a picture shows something of theirs. */
+export const SEAT_COLORS: BySeat<string> = { first: '#3b9cf0', second: '#f5862b' };
+
+const DARK = '#1e2433';
+const RIM = '#fffaf0';
+
+/** The outline of a piece in a pale rim, like a sticker: so it stands out on any ground. */
+const sticker = (outline: string, fill: string, details: string): string =>
+  `<path d="${outline}" fill="${fill}" stroke="${RIM}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"/>${details}`;
+
+/** A dark eye with a light in it. */
+const eye = (x: number, y: number, size: number): string =>
+  disc(x, y, size, DARK) + disc(x - size * 0.3, y - size * 0.35, size * 0.35, '#fff');
+
+/** A drawing and its mirror image, for what has two equal sides. */
+const bothSides = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`;
+
+/** The first player: a round whale from the side, with a spout. */
+export const WHALE =
+  line('M-12-30C-12-38-18-43-25-40M-12-30C-12-38-6-43 1-40', RIM, 13) +
+  sticker(
+    'M-42 8C-42-14-24-26-5-26 13-26 21-12 27-5 31-9 32-15 30-21 24-21 19-26 18-34 26-36 32-33 35-28 37-34 43-37 50-35 50-26 46-21 40-20 44-4 40 14 27 24 16 32-2 34-17 32-33 30-42 21-42 8Z',
+    SEAT_COLORS.first,
+    shape(
+      'M-42 8C-30 18-10 14 4 17 14 19 20 23 25 25.500 14 33-2 34-17 32-33 30-42 21-42 8Z',
+      '#cdeaff',
+    ) +
+      line('M-12-30C-12-38-18-43-25-40M-12-30C-12-38-6-43 1-40', '#8fd0ff', 6) +
+      shape('M-2 12C2 24 12 27 17 22 12 20 8 16 7 10Z', '#2579c9') +
+      eye(-23, -2, 5) +
+      line('M-37 12C-33 15-28 14-25 11', '#2579c9', 3) +
+      disc(-14, 6, 4, '#ff9fb0'),
+  );
+
+/** The second player: the face of a fox, all corners. */
+export const FOX = sticker(
+  'M-38-40-14-24C-5-27 5-27 14-24L38-40C42-22 42-8 40 3 37 18 16 35 0 40-16 35-37 18-40 3-42-8-42-22-38-40Z',
+  SEAT_COLORS.second,
+  shape('M-40 3C-25 2-11 10 0 29 11 10 25 2 40 3 37 18 16 35 0 40-16 35-37 18-40 3Z', '#fff4e4') +
+    bothSides(shape('M-33-29-19-20-31-8C-34-15-34-22-33-29Z', '#6f3413') + eye(-15, 1, 5)) +
+    '<ellipse cx="0" cy="31" rx="6.500" ry="5" fill="#1e2433"/>',
+);
+
+/** The token that is after the sunflower. */
+export const BUTTERFLY =
+  bothSides(
+    sticker(
+      'M-2-4C-8-34-42-42-46-20-48-2-22 6-2 4ZM-2 4C-22 4-36 14-32 28-27 42-6 30-2 10Z',
+      '#8f63f2',
+      '',
+    ) +
+      shape('M-2 4C-22 4-36 14-32 28-27 42-6 30-2 10Z', '#b48bff') +
+      shape('M-9-4C-14-22-34-28-37-17-38-8-24-3-9-4Z', '#c9acff') +
+      disc(-38, -21, 3, '#fff') +
+      disc(-24, 24, 4, '#ffe08a'),
+  ) +
+  line('M-1-20C-3-30-8-36-13-36M1-20C3-30 8-36 13-36', DARK, 3.5) +
+  line('M0-16V22', DARK, 9);
+
+/** The token that is on its way to the woods. */
+export const RABBIT = sticker(
+  'M-26-46C-14-48-6-34-4-17-1-18 1-18 4-17 6-34 14-48 26-46 33-40 29-22 19-10 30-3 35 8 32 20 28 36 14 42 0 42S-28 36-32 20C-35 8-30-3-19-10-29-22-33-40-26-46Z',
+  '#d8c4ac',
+  bothSides(
+    shape('M-23-39C-15-38-11-26-11-15-18-18-26-32-23-39Z', '#f3a6ad') +
+      eye(-14, 7, 5) +
+      disc(-22, 19, 5, '#f3b3b0') +
+      '<ellipse cx="-7" cy="25" rx="10" ry="9" fill="#fff6ea"/>',
+  ) +
+    shape('M-4 31H4V38C4 40-4 40-4 38Z', '#fff') +
+    shape('M-6 14C-3 12 3 12 6 14 5 19 2 21 0 21S-5 19-6 14Z', '#e0707f') +
+    line('M0 21V26M0 26C-3 30-7 30-9 28M0 26C3 30 7 30 9 28', DARK, 2.5),
+);
+
+/** The pieces of the seats. */
+export const SEAT_PIECES: BySeat<string> = { first: WHALE, second: FOX };
+
+/** Worn by whoever has won. */
+export const CROWN = sticker(
+  'M-40 28-46-22-22-2 0-34 22-2 46-22 40 28Z',
+  '#ffcf3f',
+  [-24, 0, 24].map((x) => disc(x, 14, 5, '#e2574c')).join('') +
+    line(`M${n(-38)} 28H38`, '#d79a17', 7),
+);
