@@ -6,6 +6,7 @@ import {
 import { reply, update } from '../src/app/answer.js';
 import { refuse } from '../src/app/clicks/live.js';
 import type { Command } from '../src/app/command.js';
+import { moderationClicks, showModeration } from '../src/app/moderation.js';
 import { subcommandOf } from '../src/app/options.js';
 import {
   LANGUAGES,
@@ -30,6 +31,8 @@ function withServerChoice(
   switch (field) {
     case 'channels':
       return { ...settings, channels: values };
+    case 'announce':
+      return { ...settings, announce: value ?? null };
     case 'clock':
       return { ...settings, clock: oneOf(CLOCK_IDS, value) ?? settings.clock };
     case 'pings':
@@ -71,6 +74,10 @@ const command: Command = {
           type: ApplicationCommandOptionType.Subcommand,
         },
         {
+          ...localized(({ commands }) => commands.settings.standings),
+          type: ApplicationCommandOptionType.Subcommand,
+        },
+        {
           ...localized(({ commands }) => commands.settings.me),
           type: ApplicationCommandOptionType.Subcommand,
         },
@@ -78,16 +85,18 @@ const command: Command = {
     },
   ],
 
-  async run({ store }, caller, interaction) {
+  async run(app, caller, interaction) {
+    const { store } = app;
     const { user, guild, words, missing, isManager } = caller;
-    if (subcommandOf(interaction) !== 'server') {
-      return reply(personPanel(await store.personSettings(user), words));
-    }
+    const which = subcommandOf(interaction);
+    if (which === 'me') return reply(personPanel(await store.personSettings(user), words));
     if (!isManager) return refuse(caller, 'not-a-manager');
+    if (which === 'standings') return reply(await showModeration(app, caller));
     return reply(serverPanel(await store.serverSettings(guild), missing, words));
   },
 
   clicks: {
+    ...moderationClicks,
     async server({ store }, { caller, id, values }) {
       const { guild, words, missing, isManager } = caller;
       if (!isManager) return refuse(caller, 'not-a-manager');

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
+import { noteGuild } from './app/farewell.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
 import type { Config } from './config.js';
@@ -106,6 +107,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         shards: door.shards,
         rest,
         handle,
+        onGuild: (guild, what) => noteGuild(app, guild, what),
         log,
         ...(onLost && { onLost }),
       });

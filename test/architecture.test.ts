@@ -15,16 +15,20 @@ const WIRE = 'discord-api-types/v10';
 /** Who may import whom: the table of docs/architecture.md. Every folder of `src` is a room, and so is `commands`. */
 const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
-  match: { rooms: ['rules'], packages: [] },
+  match: { rooms: ['rules'], packages: ['glicko2-lite'] },
   store: { rooms: ['match', 'rules'], packages: ['node:', 'ioredis', 'libsql', 'zod'] },
   views: { rooms: ['match', 'rules'], packages: [WIRE] },
   app: { rooms: ['match', 'rules', 'store', 'views'], packages: [WIRE] },
-  commands: { rooms: ['app', 'match', 'rules', 'views'], packages: [WIRE] },
+  commands: { rooms: ['app', 'match', 'pictures', 'rules', 'views'], packages: [WIRE] },
   doors: {
     rooms: ['app', 'match', 'rules', 'views'],
     packages: ['node:', 'discord.js', '@discordjs/rest', WIRE],
   },
   playground: { rooms: [], packages: ['node:', 'preact', 'preact/hooks', 'ws', WIRE] },
+  pictures: {
+    rooms: ['match', 'rules', 'views'],
+    packages: ['node:', '@resvg/resvg-js', 'gifenc'],
+  },
   terminal: { rooms: ['rules', 'views'], packages: ['node:'] },
 };
 

@@ -1,6 +1,7 @@
 import {
   InteractionResponseType,
   MessageFlags,
+  type APIApplicationCommandOptionChoice,
   type APIInteraction,
   type APIInteractionResponse,
 } from 'discord-api-types/v10';
@@ -40,4 +41,12 @@ export const update = (message: Message, after?: After): Answer => ({
     data: { ...message, flags: MessageFlags.IsComponentsV2 },
   },
   ...(after && { after }),
+});
+
+/** Answers somebody who is typing. */
+export const suggest = (choices: readonly APIApplicationCommandOptionChoice<string>[]): Answer => ({
+  response: {
+    type: InteractionResponseType.ApplicationCommandAutocompleteResult,
+    data: { choices: [...choices] },
+  },
 });

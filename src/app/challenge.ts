@@ -45,5 +45,5 @@ export async function challenge(
   ]);
   if (!committed.ok) return err(committed.error);
   const pings = opponent && mayPing(scene, opponent.id, 'reminder') ? [opponent.id] : [];
-  return ok({ match, scene, message: publicMessage(match, scene, pings) });
+  return ok({ match, scene, message: await publicMessage(app, match, scene, pings) });
 }

@@ -1,5 +1,6 @@
 import type {
   APIApplicationCommandInteraction,
+  APIApplicationCommandOptionChoice,
   RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { Answer } from './answer.js';
@@ -12,6 +13,12 @@ export interface Command {
   /** As a slash command, and perhaps in a member's menu too. */
   readonly definitions: readonly RESTPostAPIApplicationCommandsJSONBody[];
   run(app: App, caller: Caller, interaction: APIApplicationCommandInteraction): Promise<Answer>;
+  /** What to suggest for the option that is being typed. */
+  suggest?(
+    app: App,
+    caller: Caller,
+    typed: string,
+  ): Promise<readonly APIApplicationCommandOptionChoice<string>[]>;
   /** The clicks on what it has shown. */
   readonly clicks?: Partial<Clicks>;
 }

@@ -1,6 +1,6 @@
 import type { ChannelId, MessageId } from '../match/id.js';
 import type { Result } from '../rules/result.js';
-import type { Message } from '../views/message.js';
+import type { Attached, Message } from '../views/message.js';
 
 export const DISCORD_REFUSALS = [
   'no-access', // the bot cannot see the channel (50001)
@@ -34,6 +34,14 @@ export interface Discord {
   remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;
   /** The message that an interaction was answered with. */
   original(ticket: Ticket): Promise<Result<MessageId, DiscordRefusal>>;
-  editOriginal(ticket: Ticket, message: Message): Promise<Result<void, DiscordRefusal>>;
-  followUp(ticket: Ticket, message: Message): Promise<Result<MessageId, DiscordRefusal>>;
+  editOriginal(
+    ticket: Ticket,
+    message: Message,
+    files?: readonly Attached[],
+  ): Promise<Result<void, DiscordRefusal>>;
+  followUp(
+    ticket: Ticket,
+    message: Message,
+    files?: readonly Attached[],
+  ): Promise<Result<MessageId, DiscordRefusal>>;
 }

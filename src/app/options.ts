@@ -1,6 +1,7 @@
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  type APIApplicationCommandAutocompleteInteraction,
   type APIApplicationCommandInteraction,
   type APIApplicationCommandInteractionDataOption,
   type APIUser,
@@ -28,6 +29,12 @@ export const optionsOf = (
       'value' in option ? [[option.name, String(option.value)]] : [],
     ),
   );
+
+/** What was typed so far into the option that has the cursor. */
+export const typedIn = ({ data }: APIApplicationCommandAutocompleteInteraction): string =>
+  data.options.flatMap((option) =>
+    'focused' in option && option.focused ? [option.value] : [],
+  )[0] ?? '';
 
 const toPerson = (user: APIUser, isMember: boolean): Person => ({
   id: user.id,

@@ -2,6 +2,7 @@ import {
   ApplicationCommandType,
   InteractionResponseType,
   InteractionType,
+  type APIApplicationCommandAutocompleteInteraction,
   type APIApplicationCommandInteraction,
   type APIInteraction,
   type APIMessageComponentInteraction,
@@ -9,7 +10,7 @@ import {
 import { StoreUnavailable } from '../store/store.js';
 import { parseCustomId, type Verb } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
-import { reply, type Answer, type Handle } from './answer.js';
+import { reply, suggest, type Answer, type Handle } from './answer.js';
 import type { App } from './app.js';
 import { callerOf, wordsFor } from './caller.js';
 import { clickOf, type ClickHandler, type Clicks } from './click.js';
@@ -19,6 +20,7 @@ import { privateClicks } from './clicks/private-clicks.js';
 import { rematchClick } from './clicks/rematch-click.js';
 import type { Command } from './command.js';
 import { inTime } from './in-time.js';
+import { typedIn } from './options.js';
 
 /** Buttons that only fill a place are disabled; whoever forges a click on one is told so. */
 const fillers: Clicks<'none'> = {
@@ -61,6 +63,13 @@ export function makeHandle(app: App, commands: readonly Command[]): Handle {
     return caller && id && clicks[id.verb]?.(app, clickOf(caller, id, interaction));
   };
 
+  const onTyping = async (interaction: APIApplicationCommandAutocompleteInteraction) => {
+    const caller = callerOf(interaction);
+    const command = byName.get(keyOf(interaction.data.name, interaction.data.type));
+    const choices = caller && (await command?.suggest?.(app, caller, typedIn(interaction)));
+    return suggest(choices ?? []);
+  };
+
   const route = (interaction: APIInteraction): Promise<Answer> | undefined => {
     switch (interaction.type) {
       case InteractionType.Ping:
@@ -70,6 +79,7 @@ export function makeHandle(app: App, commands: readonly Command[]): Handle {
       case InteractionType.MessageComponent:
         return onClick(interaction);
       case InteractionType.ApplicationCommandAutocomplete:
+        return onTyping(interaction);
       case InteractionType.ModalSubmit:
         return undefined;
     }

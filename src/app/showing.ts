@@ -1,5 +1,7 @@
 import type { MessageId, UserId } from '../match/id.js';
 import type { Match } from '../match/match.js';
+import { NEWCOMER } from '../match/rating.js';
+import { stakesOf, type Stakes } from '../match/stakes.js';
 import { CATALOGUES } from '../views/language/languages.js';
 import { boardMessage } from '../views/messages/board.js';
 import { offerMessage } from '../views/messages/offer.js';
@@ -11,12 +13,39 @@ import type { App } from './app.js';
 import type { Ticket } from './discord.js';
 import { lookOf, type Scene } from './scene.js';
 
+/** What an offer is about for the challenger; nothing, while nobody is named to play against. */
+async function stakesIn({ store, now }: App, match: Match): Promise<Stakes | undefined> {
+  const { guild, challenger, opponent, terms } = match;
+  if (opponent === null) return undefined;
+  const [mine, theirs, seats] = await Promise.all([
+    store.placeOf(guild, terms.game, 'ever', challenger),
+    store.placeOf(guild, terms.game, 'ever', opponent),
+    store.seatsOf(guild, terms.game),
+  ]);
+  const [one, other] = [mine?.standing ?? NEWCOMER, theirs?.standing ?? NEWCOMER];
+  return stakesOf(one, other, seats, terms.first, now());
+}
+
 /** A match as everybody in the channel sees it. */
-export function publicMessage(match: Match, scene: Scene, pings: readonly UserId[] = []): Message {
-  const { phase } = match.state;
-  return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, scene.words, pings)
-    : boardMessage(match, lookOf(match, scene), pings);
+export async function publicMessage(
+  app: App,
+  match: Match,
+  scene: Scene,
+  pings: readonly UserId[] = [],
+): Promise<Message> {
+  const look = lookOf(match, scene);
+  switch (match.state.phase) {
+    case 'offered':
+      return offerMessage(match, scene.words, { pings, stakes: await stakesIn(app, match) });
+    case 'closed':
+      return offerMessage(match, scene.words);
+    case 'playing':
+      return boardMessage(match, look, pings);
+    case 'over': {
+      const ratings = await app.store.ratingsOf(match.guild, match.id);
+      return boardMessage(match, { ...look, ratings }, pings);
+    }
+  }
 }
 
 /** Notes where the board now stands; what stands elsewhere is made to point to it. */
@@ -47,7 +76,7 @@ export async function postBoard(
     pings = [],
   }: { readonly ticket?: Ticket | undefined; readonly pings?: readonly UserId[] },
 ): Promise<boolean> {
-  const message = publicMessage(match, scene, pings);
+  const message = await publicMessage(app, match, scene, pings);
   const followed = ticket && (await app.discord.followUp(ticket, message));
   const posted = followed?.ok
     ? followed
@@ -98,7 +127,11 @@ export async function redraw(
   let current = match;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const edited = shown.board
-      ? await app.discord.edit(current.channel, shown.board.message, publicMessage(current, scene))
+      ? await app.discord.edit(
+          current.channel,
+          shown.board.message,
+          await publicMessage(app, current, scene),
+        )
       : undefined;
     if (!edited?.ok) {
       await postBoard(app, current, scene, { ticket });

@@ -1,4 +1,6 @@
 import type { App } from './app.js';
+import { forgetLeftGuilds } from './farewell.js';
+import { crownChampions } from './seasons.js';
 import { letTimePass } from './time.js';
 
 /** How many matches one sweep takes on. */
@@ -16,6 +18,15 @@ async function sweep(app: App): Promise<void> {
   }
 }
 
+/** What comes rarely is looked for rarely: once in so much time. */
+const RARELY_MS = 600_000;
+
+/** Does what comes about once in a month. */
+async function sweepRarely(app: App): Promise<void> {
+  await crownChampions(app);
+  await forgetLeftGuilds(app);
+}
+
 export interface Sweeper {
   /** Stops sweeping, once what is under way is done. */
   stop(): Promise<void>;
@@ -26,10 +37,15 @@ export function startSweeper(app: App, every: number): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   let isStopped = false;
+  let lastRare = -Infinity;
 
   const run = async (): Promise<void> => {
     try {
       await sweep(app);
+      if (app.now() - lastRare >= RARELY_MS) {
+        lastRare = app.now();
+        await sweepRarely(app);
+      }
     } catch (error) {
       app.log.error({ err: error }, 'The games could not be looked through for what is due.');
     }

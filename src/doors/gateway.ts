@@ -1,5 +1,12 @@
 import { DiscordAPIError, type REST } from '@discordjs/rest';
-import { GatewayDispatchEvents, Routes, type APIInteraction } from 'discord-api-types/v10';
+import {
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  Routes,
+  type APIInteraction,
+  type GatewayGuildCreateDispatchData,
+  type GatewayGuildDeleteDispatchData,
+} from 'discord-api-types/v10';
 import { Client, Collection, Events, LimitedCollection, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
 import type { Answer, Handle } from '../app/answer.js';
@@ -16,6 +23,8 @@ interface GatewayOptions {
   readonly rest: REST;
   readonly handle: Handle;
   readonly log: Log;
+  /** Hears which servers the bot is on, and which it has left. */
+  readonly onGuild?: (guild: string, what: 'joined' | 'left') => Promise<void>;
   /** Hears when Discord closed the door for good, and why. */
   readonly onLost?: (sentence: string) => void;
 }
@@ -36,6 +45,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => {
     if (!isClosing) underWay.add(answer(interaction, handle, rest, log));
   });
+  hearOfGuilds(client, options, (work) => underWay.add(work));
   report(client, options);
   const isReady = new Promise((resolve) => {
     client.once(Events.ClientReady, resolve);
@@ -64,7 +74,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
   };
 }
 
-/** discord.js insists on keeping these; without intents it hears of little to put there. */
+/** discord.js insists on keeping these; they are emptied whenever a server was put there. */
 const KEPT = new Set([
   'ChannelManager',
   'GuildChannelManager',
@@ -76,7 +86,8 @@ const KEPT = new Set([
 /** A client that listens and remembers nothing: whatever is needed comes with each interaction. */
 const makeClient = ({ apiUrl, shards }: GatewayOptions): Client =>
   new Client({
-    intents: [],
+    // To hear when the bot is taken off a server, whose data is then to be removed.
+    intents: [GatewayIntentBits.Guilds],
     makeCache: ({ name }) =>
       KEPT.has(name) ? new Collection() : new LimitedCollection({ maxSize: 0 }),
     rest: { api: apiUrl },
@@ -126,6 +137,34 @@ async function deliver(
 const isLate = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === UNKNOWN_INTERACTION || error.code === ALREADY_ANSWERED);
+
+/** Tells when the bot has come to a server, or was taken off it. One that is only unavailable for a while is still there. */
+function hearOfGuilds(
+  client: Client,
+  { onGuild, log }: GatewayOptions,
+  add: (work: Promise<void>) => void,
+): void {
+  const tell = (guild: { readonly id: string; unavailable?: boolean }, what: 'joined' | 'left') => {
+    if (guild.unavailable === true || !onGuild) return;
+    const noted = onGuild(guild.id, what).catch((error: unknown) => {
+      log.error({ err: error, guild: guild.id }, 'It could not be noted which servers there are.');
+    });
+    add(noted);
+  };
+  client.ws.on(GatewayDispatchEvents.GuildCreate, (guild: GatewayGuildCreateDispatchData) => {
+    tell(guild, 'joined');
+  });
+  client.ws.on(GatewayDispatchEvents.GuildDelete, (guild: GatewayGuildDeleteDispatchData) => {
+    tell(guild, 'left');
+  });
+  const forget = (): void => {
+    client.guilds.cache.clear();
+    client.channels.cache.clear();
+  };
+  client.on(Events.GuildCreate, forget);
+  client.on(Events.GuildAvailable, forget);
+  client.on(Events.ClientReady, forget);
+}
 
 /** Tells the log, in plain words, how the connections are doing. */
 function report(client: Client, { log, onLost }: GatewayOptions): void {

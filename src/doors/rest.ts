@@ -5,7 +5,7 @@ import type { Log } from '../app/app.js';
 import type { Discord, DiscordRefusal } from '../app/discord.js';
 import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
-import type { Message } from '../views/message.js';
+import type { Attached, Message } from '../views/message.js';
 
 interface RestOptions {
   readonly token: string;
@@ -115,17 +115,36 @@ export function makeDiscord(rest: REST, log: Log): Discord {
         const route = Routes.webhookMessage(application, token);
         return idOf(await patiently(() => rest.get(route, { auth: false })));
       }),
-    editOriginal: ({ application, token }, message) =>
+    editOriginal: ({ application, token }, message, files) =>
       attempt(async () => {
         const route = Routes.webhookMessage(application, token);
-        const body = withoutPrivacy(message);
-        await patiently(() => rest.patch(route, { body, auth: false }));
+        const sent = withFiles(withoutPrivacy(message), files);
+        await patiently(() => rest.patch(route, { ...sent, auth: false }));
       }),
-    followUp: ({ application, token }, message) =>
+    followUp: ({ application, token }, message, files) =>
       attempt(async () => {
         const route = Routes.webhook(application, token);
-        return idOf(await patiently(() => rest.post(route, { body: message, auth: false })));
+        const sent = withFiles(message, files);
+        return idOf(await patiently(() => rest.post(route, { ...sent, auth: false })));
       }),
+  };
+}
+
+/** A message, and the files that go along with it, as they are sent. */
+function withFiles(message: Message, files: readonly Attached[] = []) {
+  if (files.length === 0) return { body: message };
+  const attachments = files.map(({ name, alt }, id) => ({
+    id,
+    filename: name,
+    ...(alt !== undefined && { description: alt }),
+  }));
+  return {
+    body: { ...message, attachments },
+    files: files.map(({ name, data, type }) => ({
+      name,
+      data: Buffer.from(data),
+      contentType: type,
+    })),
   };
 }
 

@@ -18,7 +18,7 @@ const PICTURES = join('dist', 'pictures');
 
 /** Where those that the documents show are kept, when `npm run pictures` asks for it. */
 const KEPT = process.env['KEEP_PICTURES'] === 'yes' ? join('docs', 'pictures') : undefined;
-const SHOWN = /^(?:boards\/[\w-]+|playground|game|phone\.dark|tools)$/u;
+const SHOWN = /^(?:boards\/[\w-]+|playground|game|phone\.dark|tools|profile)$/u;
 
 /** As root Chromium runs without its sandbox; the rest keeps it from calling home. */
 const FLAGS = [

@@ -19,11 +19,20 @@ export function partsIn(value: unknown): readonly Part[] {
 const textsAt = (parts: readonly Part[], ...keys: readonly string[]): readonly string[] =>
   parts.flatMap((part) => keys.map((key) => part[key])).filter((each) => typeof each === 'string');
 
+/** The files that a message speaks of; they are sent along with it. */
+const filesOf = (message: Message) =>
+  [...JSON.stringify(message).matchAll(/attachment:\/\/([^"]+)/gu)].map(([, name = ''], id) => ({
+    id: String(id),
+    name,
+    contentType: undefined,
+    data: Buffer.alloc(0),
+  }));
+
 /** What Discord itself would have against a message. */
 function refusal(message: Message): readonly string[] {
   const isPrivate = (message.flags & MessageFlags.Ephemeral) !== 0;
   try {
-    readMessage(message, { way: isPrivate ? 'interaction' : 'channel' });
+    readMessage(message, { way: isPrivate ? 'interaction' : 'channel', files: filesOf(message) });
     return [];
   } catch (error) {
     if (error instanceof ApiError) return [JSON.stringify(error.body)];

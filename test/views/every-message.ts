@@ -40,6 +40,7 @@ import {
   secondLeg,
   started,
 } from './widest.js';
+import { replaysOf, STANDING_MESSAGES, widestRatings } from './every-standing.js';
 
 const STYLES = ['emoji', 'text'] as const;
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
@@ -54,12 +55,20 @@ const MOST_MISSING = MISSING.at(-1) ?? [];
 
 /** An offer, which pings whoever it is for. */
 export const offerIn = (words: Catalogue, match: Match): Message =>
-  offerMessage(match, words, match.opponent === null ? [] : [match.opponent]);
+  offerMessage(match, words, {
+    pings: match.opponent === null ? [] : [match.opponent],
+    stakes: { win: [1, 999.4], loss: [-999.4, -1] },
+  });
+
+const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);
 
 /** A board in both styles, pinging both players, as when time has run out. */
 const inBothStyles = (words: Catalogue, match: Match, missing: readonly Wish[] = []) =>
   STYLES.map((style) =>
-    boardMessage(match, { words, style, missing }, [match.challenger, match.opponent ?? '']),
+    boardMessage(match, { words, style, missing, ratings: ratingsOf(match) }, [
+      match.challenger,
+      match.opponent ?? '',
+    ]),
   );
 
 /** A board with as much on it as there can be. */
@@ -70,7 +79,10 @@ export const fullestBoards = (words: Catalogue, match: Match): readonly Message[
 function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   yield* inBothStyles(words, match);
   yield textBoardMessage(match, words);
-  if (match.state.phase !== 'playing') return;
+  if (match.state.phase !== 'playing') {
+    yield* replaysOf(words, match);
+    return;
+  }
   yield* inBothStyles(words, match, MOST_MISSING);
   yield confirmMessage(match, 'resign', words);
   yield confirmMessage(match, 'call-off', words);
@@ -206,6 +218,7 @@ export const OTHER_MESSAGES: Readonly<Record<string, (words: Catalogue) => Itera
   pings: pingMessages,
   'private answers': whispers,
   questions,
+  ...STANDING_MESSAGES,
   'the help': (words) => [helpMessage(words)],
   'the note that a board has moved': (words) => [movedMessage(PLACE, words)],
 };

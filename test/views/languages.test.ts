@@ -57,13 +57,28 @@ const named = (all: readonly { readonly name: string }[]) => all.map(({ name }) 
 
 /** The names that stand side by side, and so must differ. */
 function namesOf({ commands }: Catalogue): Readonly<Record<string, readonly string[]>> {
-  const { challenge, games, rules, settings, help } = commands;
+  const { challenge, games, leaderboard, profile, replay, rules, settings, privacy, help } =
+    commands;
   return {
-    commands: named([challenge, games, rules, settings, help]),
+    commands: named([
+      challenge,
+      games,
+      leaderboard,
+      profile,
+      replay,
+      rules,
+      settings,
+      privacy,
+      help,
+    ]),
+    leaderboard: named(Object.values(leaderboard.options)),
+    profile: named(Object.values(profile.options)),
+    replay: named(Object.values(replay.options)),
+    privacy: named([privacy.export, privacy.forget]),
     challenge: named(Object.values(challenge.options)),
     games: named(Object.values(games.options)),
     rules: named(Object.values(rules.options)),
-    settings: named([settings.server, settings.me]),
+    settings: named([settings.server, settings.me, settings.standings]),
   };
 }
 

@@ -63,7 +63,7 @@ export async function refresh(app: App, match: Match, click: Click): Promise<Ans
   const scene = await sceneAround(app, match, caller);
   const { words } = caller;
   const sentence = isLive(match) ? words.notices.refreshed : words.refusals['match-over'];
-  return update(publicMessage(match, scene), async () => {
+  return update(await publicMessage(app, match, scene), async () => {
     if (!isEcho(match, click)) await app.discord.followUp(caller.ticket, whisper(sentence));
   });
 }
@@ -95,7 +95,7 @@ async function act(app: App, found: Found, click: Click, action: Action): Promis
   if (changed.ok) {
     const { ticket } = caller;
     const done = { ...changed.value, by: caller.user, scene, shown, ticket };
-    return update(publicMessage(done.match, scene), ({ isShown }) =>
+    return update(await publicMessage(app, done.match, scene), ({ isShown }) =>
       settle(app, isShown ? { ...done, drawn: message } : done),
     );
   }

@@ -26,7 +26,7 @@ async function askForRematch(app: App, match: Match, click: Click): Promise<Answ
       : refuse(caller, committed.error);
   }
   const pings = [rematch.opponent ?? ''].filter((user) => mayPing(scene, user, 'reminder'));
-  return reply(publicMessage(rematch, scene, pings), (delivery) =>
+  return reply(await publicMessage(app, rematch, scene, pings), (delivery) =>
     noteAnswer(app, rematch, scene, caller.ticket, delivery),
   );
 }
@@ -50,7 +50,7 @@ async function joinRematch(app: App, { id }: Match, click: Click): Promise<Answe
   ]);
   if (!changed.ok) return refuse(caller, changed.error);
   const done = { ...changed.value, by: user, scene, shown };
-  return reply(publicMessage(done.match, scene), async (delivery) => {
+  return reply(await publicMessage(app, done.match, scene), async (delivery) => {
     const drawn = await answeredWith(app, caller.ticket, delivery);
     await settle(app, drawn === undefined ? done : { ...done, drawn });
   });

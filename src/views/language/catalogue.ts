@@ -1,6 +1,8 @@
+import type { Deed } from '../../match/act.js';
 import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
+import type { UnratedReason } from '../../match/result.js';
 import type { Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventSentences } from '../text/sentences.js';
@@ -21,7 +23,17 @@ interface CommandWords {
   readonly challengeMember: string;
   readonly games: Named & { readonly options: Readonly<Record<'all', Named>> };
   readonly rules: Named & { readonly options: Readonly<Record<'game', Named>> };
-  readonly settings: Named & { readonly server: Named; readonly me: Named };
+  readonly leaderboard: Named & {
+    readonly options: Readonly<Record<'game' | 'season', Named>>;
+  };
+  readonly profile: Named & { readonly options: Readonly<Record<'member', Named>> };
+  readonly privacy: Named & { readonly export: Named; readonly forget: Named };
+  readonly replay: Named & { readonly options: Readonly<Record<'match', Named>> };
+  readonly settings: Named & {
+    readonly server: Named;
+    readonly me: Named;
+    readonly standings: Named;
+  };
   readonly help: Named;
 }
 
@@ -63,6 +75,7 @@ const ASIDES = [
   'not-a-member', // somebody who is not on the server was named
   'not-a-manager', // lacks Manage Server
   'store-down',
+  'not-finished', // a match that is still played cannot be replayed
 ] as const;
 
 export type Aside = (typeof ASIDES)[number];
@@ -79,6 +92,8 @@ export type Wish = (typeof WISHES)[number];
 export interface Catalogue {
   /** What the language calls itself. */
   readonly language: string;
+  /** Its name for dates and numbers. */
+  readonly locale: string;
   readonly commands: CommandWords;
   readonly games: Readonly<Record<GameId, GameWords>>;
   readonly marks: Readonly<Record<Mark, string>>;
@@ -208,6 +223,92 @@ export interface Catalogue {
     readonly start: string;
   };
 
+  readonly ratings: {
+    /** On a finished board, where the game did not change the ratings, and why. */
+    readonly unrated: Readonly<Record<UnratedReason, string>>;
+    /** What an offer is about: what the challenger wins and loses by it. */
+    readonly atStake: (player: string, win: string, loss: string) => string;
+    readonly newcomer: string;
+    /** Beside a rating that is not certain yet. */
+    readonly provisional: string;
+  };
+
+  readonly leaderboard: {
+    readonly title: string;
+    readonly allGames: string;
+    readonly allTime: string;
+    readonly thisMonth: string;
+    /** Nobody has played a game that counts. */
+    readonly empty: (command: string) => string;
+    readonly you: string;
+    readonly notOnIt: string;
+    readonly players: (count: number) => string;
+    /** Announced once, when a month is over. */
+    readonly champion: (player: string, season: string) => string;
+    readonly championsBefore: string;
+    /** How the order comes about, and what the marks mean; small print. */
+    readonly howTo: string;
+  };
+
+  readonly profile: {
+    readonly title: (player: string) => string;
+    readonly nothing: (player: string) => string;
+    readonly ratings: string;
+    readonly bySeat: string;
+    readonly asFirst: string;
+    readonly asSecond: string;
+    readonly bestWin: (opponent: string, rating: string) => string;
+    readonly longestStreak: (count: number) => string;
+    readonly headToHead: (opponent: string, won: number, lost: number) => string;
+    readonly recent: string;
+    readonly won: string;
+    readonly lost: string;
+    /** What the chart shows, for those who do not see it. */
+    readonly chart: (player: string) => string;
+  };
+
+  /** For those who manage a server: what they can do to its standings. */
+  readonly moderation: {
+    readonly title: string;
+    readonly void: string;
+    readonly member: string;
+    readonly reset: string;
+    readonly sureToReset: (season: string) => string;
+    readonly yesReset: string;
+    readonly no: string;
+    readonly done: string;
+    /** What was done before, by whom. */
+    readonly acts: string;
+    readonly noActs: string;
+    readonly deeds: Readonly<Record<Deed['type'], (by: string, what: string) => string>>;
+  };
+
+  readonly privacy: {
+    readonly exported: string;
+    readonly sure: string;
+    readonly yes: string;
+    readonly no: string;
+    readonly forgotten: string;
+    readonly kept: string;
+    /** Nobody who is in a game can be forgotten. */
+    readonly stillPlaying: string;
+    readonly formerPlayer: string;
+  };
+
+  readonly replay: {
+    /** Where in the game this is: after so many moves. */
+    readonly step: (moves: number, of: number) => string;
+    readonly start: string;
+    readonly text: string;
+    /** The game in notation, and how to go on with it in a terminal. */
+    readonly notation: (command: string) => string;
+    readonly picture: string;
+    /** The picture is being drawn. */
+    readonly drawing: string;
+    readonly toBoard: string;
+    readonly none: string;
+  };
+
   readonly settings: {
     readonly server: string;
     readonly me: string;
@@ -222,6 +323,9 @@ export interface Catalogue {
     readonly auto: string;
     readonly board: string;
     readonly boards: Readonly<Record<'emoji' | 'text', string>>;
+    /** Where the champion of the month is announced. */
+    readonly announce: string;
+    readonly nowhere: string;
     readonly permissionsFine: string;
   };
 

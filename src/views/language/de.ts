@@ -14,6 +14,7 @@ const list = new Intl.ListFormat('de');
 
 export const de: Catalogue = {
   language: 'Deutsch',
+  locale: 'de',
 
   commands: {
     challenge: {
@@ -49,6 +50,46 @@ export const de: Catalogue = {
       description: 'Wie ein Spiel geht, mit einem Beispiel',
       options: { game: { name: 'spiel', description: 'Welches der fünf Spiele' } },
     },
+    leaderboard: {
+      name: 'rangliste',
+      description: 'Wer auf diesem Server vorn liegt, in einem Spiel oder in allen',
+      options: {
+        game: {
+          name: 'spiel',
+          description: 'Welches Spiel; lass es weg, um alle zusammen zu sehen',
+        },
+        season: { name: 'zeitraum', description: 'Dieser Monat oder die gesamte Zeit' },
+      },
+    },
+    profile: {
+      name: 'profil',
+      description: 'Wie es bei jemandem läuft: Wertungen, Bilanz, bester Sieg, letzte Partien',
+      options: {
+        member: { name: 'mitglied', description: 'Wessen Profil; lass es weg, um deins zu sehen' },
+      },
+    },
+    privacy: {
+      name: 'datenschutz',
+      description: 'Was über dich gespeichert ist: alles bekommen oder löschen lassen',
+      export: {
+        name: 'exportieren',
+        description: 'Alles, was über dich gespeichert ist, als Datei, die nur du siehst',
+      },
+      forget: {
+        name: 'vergessen',
+        description: 'Alles löschen lassen, was über dich gespeichert ist',
+      },
+    },
+    replay: {
+      name: 'wiederholung',
+      description: 'Zeigt eine beendete Partie noch einmal, Zug für Zug',
+      options: {
+        match: {
+          name: 'partie',
+          description: 'Welche Partie; die neuesten dieses Servers werden vorgeschlagen',
+        },
+      },
+    },
     settings: {
       name: 'einstellungen',
       description: 'Wie sich dieser Bot verhält, für dich und für den Server',
@@ -56,6 +97,11 @@ export const de: Catalogue = {
         name: 'server',
         description:
           'Für diesen Server: Kanäle, Bedenkzeit, Pings, Sprache (nur mit „Server verwalten“)',
+      },
+      standings: {
+        name: 'rangliste',
+        description:
+          'Rangliste: Partie annullieren, Mitglied ausschließen, Monat neu starten (nur mit „Server verwalten“)',
       },
       me: {
         name: 'persönlich',
@@ -276,6 +322,7 @@ export const de: Catalogue = {
     'not-in-a-server': 'Ich spiele nur auf Servern: Ruf mich dort in einem Kanal auf.',
     'not-a-member': 'Diese Person ist nicht auf diesem Server.',
     'not-a-manager': 'Das können nur Mitglieder mit der Berechtigung „Server verwalten“ ändern.',
+    'not-finished': 'Diese Partie ist noch nicht zu Ende: Sieh dir das Brett an.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
   },
@@ -399,6 +446,94 @@ export const de: Catalogue = {
     start: 'Das Brett zu Beginn',
   },
 
+  ratings: {
+    unrated: {
+      void: 'Diese Partie wurde für ungültig erklärt, deshalb zählt sie nicht.',
+      excluded: 'Diese Partie zählt nicht für die Rangliste.',
+      'enough-today':
+        'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
+    },
+    atStake: (player, win, loss) => `auf dem Spiel für ${player}: ${win} / ${loss}`,
+    newcomer: 'neu dabei',
+    provisional: 'noch vorläufig',
+  },
+
+  leaderboard: {
+    title: 'Rangliste',
+    allGames: 'Alle Spiele',
+    allTime: 'Gesamte Zeit',
+    thisMonth: 'Dieser Monat',
+    empty: (command) =>
+      `Hier hat noch niemand eine Partie zu Ende gespielt. Mach den Anfang: ${command}`,
+    you: 'Du',
+    notOnIt: 'Du stehst noch nicht auf dieser Rangliste: Spiel eine Partie zu Ende, die zählt.',
+    players: (count) => (count === 1 ? '1 Person' : `${count} Personen`),
+    champion: (player, season) => `${player} hat den Monat ${season} gewonnen!`,
+    championsBefore: 'Bisherige Monatssiege',
+    howTo:
+      'Sortiert danach, was eine Wertung mindestens wert ist: die Wertung minus das Doppelte ihrer Unsicherheit. ? heißt: noch vorläufig, 🔥 heißt: Siege in Folge.',
+  },
+
+  profile: {
+    title: (player) => `So läuft es bei ${player}`,
+    nothing: (player) => `${player} hat auf diesem Server noch keine Partie zu Ende gespielt.`,
+    ratings: 'Wertungen',
+    bySeat: 'Bilanz nach Seite',
+    asFirst: 'mit dem ersten Zug',
+    asSecond: 'mit dem zweiten Zug',
+    bestWin: (opponent, rating) => `Bester Sieg: gegen ${opponent} (${rating})`,
+    longestStreak: (count) => `Längste Siegesserie: ${count}`,
+    headToHead: (opponent, won, lost) => `Gegen ${opponent}: ${won} gewonnen, ${lost} verloren`,
+    recent: 'Letzte Partien',
+    won: 'gewonnen',
+    lost: 'verloren',
+    chart: (player) => `Verlauf der Wertungen von ${player} auf diesem Server`,
+  },
+
+  moderation: {
+    title: 'Rangliste dieses Servers',
+    void: 'Partie für ungültig erklären …',
+    member: 'Mitglied ausschließen oder wieder zulassen …',
+    reset: 'Saison dieses Monats neu starten',
+    sureToReset: (season) =>
+      `Willst du die Saison ${season} wirklich neu starten? Was darin bisher gespielt wurde, zählt dann nicht mehr für sie. Die Rangliste „Gesamte Zeit“ bleibt, wie sie ist.`,
+    yesReset: 'Ja, neu starten',
+    no: 'So lassen',
+    done: 'Jede Änderung wird eingerechnet, als hätte sie schon immer gegolten, und steht dann unten.',
+    acts: 'Bisherige Änderungen',
+    noActs: 'Bisher wurde nichts geändert.',
+    deeds: {
+      void: (by, what) => `${by} hat eine Partie für ungültig erklärt (${what})`,
+      exclude: (by, what) => `${by} hat ${what} ausgeschlossen`,
+      include: (by, what) => `${by} hat ${what} wieder zugelassen`,
+      'reset-season': (by, what) => `${by} hat die Saison ${what} neu gestartet`,
+    },
+  },
+
+  privacy: {
+    exported: 'Das ist alles, was über dich gespeichert ist. Nur du kannst es sehen.',
+    sure: 'Soll wirklich alles gelöscht werden, was über dich gespeichert ist, und zwar auf allen Servern: deine Einstellungen, deine Wertungen, dein Platz in allen Partien? Wer gegen dich gespielt hat, behält die eigenen Ergebnisse, dann gegen „jemand von früher“. Das lässt sich nicht rückgängig machen.',
+    yes: 'Ja, alles löschen',
+    no: 'Behalten',
+    forgotten: 'Alles, was über dich gespeichert war, ist gelöscht.',
+    kept: 'Es wurde nichts gelöscht.',
+    stillPlaying:
+      'Du steckst noch in einer Partie. Spiel sie zu Ende, gib auf oder zieh deine Herausforderung zurück; dann kann ich dich vergessen.',
+    formerPlayer: 'jemand von früher',
+  },
+
+  replay: {
+    step: (moves, of) => `Nach Zug ${moves} von ${of}`,
+    start: 'Der Anfang',
+    text: 'Als Text',
+    notation: (command) =>
+      `Die Züge in Notation. Im Terminal geht es von dort weiter mit: ${command}`,
+    picture: 'Als Bild',
+    drawing: 'Das Bild ist unterwegs …',
+    toBoard: 'zum Brett dieser Partie',
+    none: 'Auf diesem Server gibt es noch keine beendete Partie.',
+  },
+
   settings: {
     server: 'Einstellungen dieses Servers',
     me: 'Deine Einstellungen für alle Server',
@@ -417,6 +552,8 @@ export const de: Catalogue = {
     auto: 'Wie in den Servereinstellungen',
     board: 'Wie die Bretter in deinen Partien aussehen',
     boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
+    announce: 'Wo verkündet wird, wer den Monat gewonnen hat',
+    nowhere: 'Nirgends',
     permissionsFine: 'Ich habe in diesem Kanal alle Berechtigungen, die ich brauche.',
   },
 

@@ -6,6 +6,7 @@ const list = new Intl.ListFormat('en');
 
 export const en: Catalogue = {
   language: 'English',
+  locale: 'en',
 
   commands: {
     challenge: {
@@ -39,12 +40,51 @@ export const en: Catalogue = {
       description: 'How a game is played, with an example',
       options: { game: { name: 'game', description: 'Which of the five games' } },
     },
+    leaderboard: {
+      name: 'leaderboard',
+      description: 'Who is best on this server, in a game or in all of them',
+      options: {
+        game: { name: 'game', description: 'Which game; all of them together if you leave it out' },
+        season: { name: 'season', description: 'This month, or all time' },
+      },
+    },
+    profile: {
+      name: 'profile',
+      description: 'How somebody is doing: ratings, record, best win, recent games',
+      options: {
+        member: { name: 'member', description: 'Whose profile; yours if you leave it out' },
+      },
+    },
+    privacy: {
+      name: 'privacy',
+      description: 'What is stored about you: get all of it, or have it deleted',
+      export: {
+        name: 'export',
+        description: 'Get everything that is stored about you, as a file that only you see',
+      },
+      forget: { name: 'forget', description: 'Have everything deleted that is stored about you' },
+    },
+    replay: {
+      name: 'replay',
+      description: 'Shows a finished game again, move by move',
+      options: {
+        match: {
+          name: 'match',
+          description: 'Which game; the latest ones of this server are suggested',
+        },
+      },
+    },
     settings: {
       name: 'settings',
       description: 'How this bot behaves, for you and for the server',
       server: {
         name: 'server',
         description: 'For this server: channels, clock, pings, language (needs Manage Server)',
+      },
+      standings: {
+        name: 'standings',
+        description:
+          'For this server: void a game, exclude a member, start the month anew (needs Manage Server)',
       },
       me: { name: 'me', description: 'For you: text boards, and when you are pinged' },
     },
@@ -254,6 +294,7 @@ export const en: Catalogue = {
     'not-in-a-server': 'I play on servers only: use me in a channel of one.',
     'not-a-member': 'This person is not on this server.',
     'not-a-manager': 'Only members with the permission Manage Server can change this.',
+    'not-finished': 'This game is not finished yet: look at its board.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
   },
@@ -370,6 +411,91 @@ export const en: Catalogue = {
     start: 'The board at the start',
   },
 
+  ratings: {
+    unrated: {
+      void: 'This game was declared void, so it does not count.',
+      excluded: 'This game does not count for the standings.',
+      'enough-today': 'You two have played enough rated games today, so this one does not count.',
+    },
+    atStake: (player, win, loss) => `at stake for ${player}: ${win} / ${loss}`,
+    newcomer: 'new',
+    provisional: 'not certain yet',
+  },
+
+  leaderboard: {
+    title: 'Leaderboard',
+    allGames: 'All games',
+    allTime: 'All time',
+    thisMonth: 'This month',
+    empty: (command) => `Nobody has finished a game here yet. Be the first: ${command}`,
+    you: 'You',
+    notOnIt: 'You are not on this board yet: finish a game that counts.',
+    players: (count) => (count === 1 ? '1 player' : `${count} players`),
+    champion: (player, season) => `${player} is the champion of ${season}!`,
+    championsBefore: 'Champions so far',
+    howTo:
+      'Ordered by what a rating is at least worth: the rating less twice its uncertainty. ? means not certain yet, 🔥 wins in a row.',
+  },
+
+  profile: {
+    title: (player) => `How ${player} is doing`,
+    nothing: (player) => `${player} has not finished a game on this server yet.`,
+    ratings: 'Ratings',
+    bySeat: 'Record by seat',
+    asFirst: 'moving first',
+    asSecond: 'moving second',
+    bestWin: (opponent, rating) => `Best win: against ${opponent} (${rating})`,
+    longestStreak: (count) => `Longest winning streak: ${count}`,
+    headToHead: (opponent, won, lost) => `Against ${opponent}: ${won} won, ${lost} lost`,
+    recent: 'Recent games',
+    won: 'won',
+    lost: 'lost',
+    chart: (player) => `The course of the ratings of ${player} on this server`,
+  },
+
+  moderation: {
+    title: 'Standings of this server',
+    void: 'Declare a game void …',
+    member: 'Exclude a member, or let them back in …',
+    reset: "Start this month's season anew",
+    sureToReset: (season) =>
+      `Do you really want to start the season ${season} anew? What was played in it no longer counts for it. All time is not touched.`,
+    yesReset: 'Yes, start anew',
+    no: 'Leave it',
+    done: 'Every change is worked out as if it had always been so, and is listed below.',
+    acts: 'What was done',
+    noActs: 'Nothing was changed so far.',
+    deeds: {
+      void: (by, what) => `${by} declared a game void (${what})`,
+      exclude: (by, what) => `${by} excluded ${what}`,
+      include: (by, what) => `${by} let ${what} back in`,
+      'reset-season': (by, what) => `${by} started the season ${what} anew`,
+    },
+  },
+
+  privacy: {
+    exported: 'This is all that is stored about you. Only you can see it.',
+    sure: 'Do you really want everything deleted that is stored about you, on every server: your settings, your ratings, your place in all games? Those you played against keep their results, against a former player. This cannot be undone.',
+    yes: 'Yes, delete everything',
+    no: 'Keep it',
+    forgotten: 'Everything that was stored about you is deleted.',
+    kept: 'Nothing was deleted.',
+    stillPlaying:
+      'You are still in a game. Finish it, resign, or take your challenge back; then I can forget you.',
+    formerPlayer: 'a former player',
+  },
+
+  replay: {
+    step: (moves, of) => `After move ${moves} of ${of}`,
+    start: 'The start',
+    text: 'As text',
+    notation: (command) => `The moves in notation. To go on from there in a terminal: ${command}`,
+    picture: 'As picture',
+    drawing: 'The picture is on its way …',
+    toBoard: 'to the board it was played on',
+    none: 'There is no finished game on this server yet.',
+  },
+
   settings: {
     server: 'Settings of this server',
     me: 'Your settings, on every server',
@@ -388,6 +514,8 @@ export const en: Catalogue = {
     auto: "As in the server's own settings",
     board: 'How boards look in your games',
     boards: { emoji: 'Emoji', text: 'Plain text, for screen readers' },
+    announce: 'Where the champion of the month is announced',
+    nowhere: 'Nowhere',
     permissionsFine: 'I have all the permissions I need in this channel.',
   },
 

@@ -13,6 +13,7 @@ const moves = (count: number): string => (count === 1 ? '1 jugada' : `${count} j
 
 export const es: Catalogue = {
   language: 'Español',
+  locale: 'es',
 
   commands: {
     challenge: {
@@ -51,6 +52,43 @@ export const es: Catalogue = {
       description: 'Cómo se juega, con un ejemplo',
       options: { game: { name: 'juego', description: 'Cuál de los cinco juegos' } },
     },
+    leaderboard: {
+      name: 'clasificación',
+      description: 'Quién va en cabeza en este servidor, en un juego o en todos',
+      options: {
+        game: { name: 'juego', description: 'Qué juego; si no lo dices, todos juntos' },
+        season: { name: 'periodo', description: 'Este mes, o desde siempre' },
+      },
+    },
+    profile: {
+      name: 'perfil',
+      description: 'Cómo le va a alguien: puntuaciones, balance, mejor victoria, últimas partidas',
+      options: {
+        member: { name: 'miembro', description: 'De quién es el perfil; si no lo dices, el tuyo' },
+      },
+    },
+    privacy: {
+      name: 'privacidad',
+      description: 'Lo que hay guardado sobre ti: recíbelo todo, o haz que se borre',
+      export: {
+        name: 'exportar',
+        description: 'Recibe todo lo que hay guardado sobre ti, en un archivo que solo ves tú',
+      },
+      forget: {
+        name: 'olvidar',
+        description: 'Haz que se borre todo lo que hay guardado sobre ti',
+      },
+    },
+    replay: {
+      name: 'repetición',
+      description: 'Muestra una partida terminada, jugada a jugada',
+      options: {
+        match: {
+          name: 'partida',
+          description: 'Qué partida; se sugieren las últimas de este servidor',
+        },
+      },
+    },
     settings: {
       name: 'ajustes',
       description: 'Cómo se comporta este bot, para ti y para el servidor',
@@ -58,6 +96,11 @@ export const es: Catalogue = {
         name: 'servidor',
         description:
           'Para este servidor: canales, reloj, avisos, idioma (requiere «Gestionar servidor»)',
+      },
+      standings: {
+        name: 'clasificación',
+        description:
+          'Clasificación: invalidar partidas, excluir a alguien, reiniciar el mes (con «Gestionar servidor»)',
       },
       me: { name: 'personales', description: 'Para ti: tableros de texto y cuándo te aviso' },
     },
@@ -274,6 +317,7 @@ export const es: Catalogue = {
     'not-in-a-server': 'Solo juego en servidores: úsame en un canal de alguno.',
     'not-a-member': 'Esta persona no está en este servidor.',
     'not-a-manager': 'Solo quien tiene el permiso «Gestionar servidor» puede cambiar esto.',
+    'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
   },
@@ -394,6 +438,95 @@ export const es: Catalogue = {
     start: 'El tablero al empezar',
   },
 
+  ratings: {
+    unrated: {
+      void: 'Esta partida se declaró nula, así que no cuenta.',
+      excluded: 'Esta partida no cuenta para la clasificación.',
+      'enough-today':
+        'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
+    },
+    atStake: (player, win, loss) => `en juego para ${player}: ${win} / ${loss}`,
+    newcomer: 'debuta',
+    provisional: 'aún provisional',
+  },
+
+  leaderboard: {
+    title: 'Clasificación',
+    allGames: 'Todos los juegos',
+    allTime: 'Desde siempre',
+    thisMonth: 'Este mes',
+    empty: (command) =>
+      `Aquí nadie ha terminado una partida todavía. Da el primer paso: ${command}`,
+    you: 'Tú',
+    notOnIt: 'Aún no apareces en esta clasificación: termina una partida que cuente.',
+    players: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+    champion: (player, season) => `¡${player} gana el mes ${season}!`,
+    championsBefore: 'Meses ya ganados',
+    howTo:
+      'Según lo que una puntuación vale como mínimo: la puntuación menos el doble de su incertidumbre. ? significa aún provisional; 🔥, victorias seguidas.',
+  },
+
+  profile: {
+    title: (player) => `Cómo le va a ${player}`,
+    nothing: (player) => `${player} aún no ha terminado ninguna partida en este servidor.`,
+    ratings: 'Puntuaciones',
+    bySeat: 'Balance según quién empieza',
+    asFirst: 'al empezar',
+    asSecond: 'al jugar en segundo lugar',
+    bestWin: (opponent, rating) => `Mejor victoria: contra ${opponent} (${rating})`,
+    longestStreak: (count) => `Racha de victorias más larga: ${count}`,
+    headToHead: (opponent, won, lost) =>
+      `Contra ${opponent}: ${won} ${won === 1 ? 'victoria' : 'victorias'}, ${lost} ${lost === 1 ? 'derrota' : 'derrotas'}`,
+    recent: 'Últimas partidas',
+    won: 'victoria',
+    lost: 'derrota',
+    chart: (player) => `La evolución de las puntuaciones de ${player} en este servidor`,
+  },
+
+  moderation: {
+    title: 'Clasificación de este servidor',
+    void: 'Declarar nula una partida…',
+    member: 'Excluir o readmitir a alguien…',
+    reset: 'Reiniciar la temporada de este mes',
+    sureToReset: (season) =>
+      `¿Seguro que quieres reiniciar la temporada ${season}? Lo jugado hasta ahora dejará de contar para ella. La clasificación «Desde siempre» no cambia.`,
+    yesReset: 'Sí, reiniciar',
+    no: 'Dejar como está',
+    done: 'Todo se recalcula como si cada cambio hubiera valido desde siempre; la lista está abajo.',
+    acts: 'Cambios hechos',
+    noActs: 'Todavía no se ha cambiado nada.',
+    deeds: {
+      void: (by, what) => `${by} declaró nula una partida (${what})`,
+      exclude: (by, what) => `${by} excluyó a ${what}`,
+      include: (by, what) => `${by} readmitió a ${what}`,
+      'reset-season': (by, what) => `${by} reinició la temporada ${what}`,
+    },
+  },
+
+  privacy: {
+    exported: 'Esto es todo lo que hay guardado sobre ti. Solo puedes verlo tú.',
+    sure: '¿Seguro que quieres que se borre todo lo que hay guardado sobre ti, en todos los servidores: tus ajustes, tus puntuaciones, tu puesto en todas las partidas? Tus rivales conservan sus resultados, contra «alguien que jugaba aquí». Esto no se puede deshacer.',
+    yes: 'Sí, borrar todo',
+    no: 'Conservar todo',
+    forgotten: 'Se ha borrado todo lo que había guardado sobre ti.',
+    kept: 'No se ha borrado nada.',
+    stillPlaying:
+      'Todavía tienes una partida en marcha. Termínala, ríndete o retira tu desafío; entonces podré olvidarte.',
+    formerPlayer: 'alguien que jugaba aquí',
+  },
+
+  replay: {
+    step: (made, of) => `Tras la jugada ${made} de ${of}`,
+    start: 'El comienzo',
+    text: 'En texto',
+    notation: (command) =>
+      `Las jugadas en notación. Para seguir desde ahí en una terminal: ${command}`,
+    picture: 'En imagen',
+    drawing: 'La imagen está en camino…',
+    toBoard: 'ir al tablero de esta partida',
+    none: 'Todavía no hay ninguna partida terminada en este servidor.',
+  },
+
   settings: {
     server: 'Ajustes de este servidor',
     me: 'Tus ajustes, en todos los servidores',
@@ -412,6 +545,8 @@ export const es: Catalogue = {
     auto: 'El de los ajustes del propio servidor',
     board: 'Cómo se ven los tableros en tus partidas',
     boards: { emoji: 'Emojis', text: 'Solo texto, para lectores de pantalla' },
+    announce: 'Dónde se anuncia quién ganó el mes',
+    nowhere: 'En ninguna parte',
     permissionsFine: 'En este canal tengo todos los permisos que necesito.',
   },
 

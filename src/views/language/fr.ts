@@ -13,6 +13,7 @@ const list = new Intl.ListFormat('fr');
 
 export const fr: Catalogue = {
   language: 'Français',
+  locale: 'fr',
 
   commands: {
     challenge: {
@@ -48,6 +49,41 @@ export const fr: Catalogue = {
       description: 'Les règles d’un jeu, avec un exemple',
       options: { game: { name: 'jeu', description: 'Lequel des cinq jeux' } },
     },
+    leaderboard: {
+      name: 'classement',
+      description: 'Qui est en tête sur ce serveur, à un jeu ou à tous',
+      options: {
+        game: { name: 'jeu', description: 'Quel jeu ; laisse vide pour tous les jeux ensemble' },
+        season: { name: 'période', description: 'Ce mois-ci, ou depuis toujours' },
+      },
+    },
+    profile: {
+      name: 'profil',
+      description: 'Où en est quelqu’un : cotes, bilan, plus belle victoire, dernières parties',
+      options: {
+        member: { name: 'membre', description: 'Le profil de qui ; laisse vide pour voir le tien' },
+      },
+    },
+    privacy: {
+      name: 'vie-privée',
+      description: 'Ce qui est enregistré sur toi : tout recevoir, ou tout faire supprimer',
+      export: {
+        name: 'exporter',
+        description:
+          'Tout ce qui est enregistré sur toi, dans un fichier qui n’est visible que pour toi',
+      },
+      forget: { name: 'oublier', description: 'Fais supprimer tout ce qui est enregistré sur toi' },
+    },
+    replay: {
+      name: 'revoir',
+      description: 'Montre une partie finie, coup par coup',
+      options: {
+        match: {
+          name: 'partie',
+          description: 'Quelle partie ; les dernières de ce serveur sont proposées',
+        },
+      },
+    },
     settings: {
       name: 'réglages',
       description: 'Comment ce bot se comporte, pour toi et pour le serveur',
@@ -55,6 +91,11 @@ export const fr: Catalogue = {
         name: 'serveur',
         description:
           'Pour ce serveur : salons, temps, mentions, langue (il faut « Gérer le serveur »)',
+      },
+      standings: {
+        name: 'classement',
+        description:
+          'Classement : invalider une partie, exclure un membre, relancer le mois (avec « Gérer le serveur »)',
       },
       me: {
         name: 'perso',
@@ -272,6 +313,7 @@ export const fr: Catalogue = {
     'not-a-member': 'Cette personne n’est pas sur ce serveur.',
     'not-a-manager':
       'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
+    'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
   },
@@ -394,6 +436,94 @@ export const fr: Catalogue = {
     start: 'Le plateau au début',
   },
 
+  ratings: {
+    unrated: {
+      void: 'Cette partie a été invalidée, donc elle ne compte pas.',
+      excluded: 'Cette partie ne compte pas pour le classement.',
+      'enough-today':
+        'Vous avez déjà joué assez de parties classées ensemble aujourd’hui, donc celle-ci ne compte pas.',
+    },
+    atStake: (player, win, loss) => `en jeu pour ${player} : ${win} / ${loss}`,
+    newcomer: 'débute ici',
+    provisional: 'encore provisoire',
+  },
+
+  leaderboard: {
+    title: 'Classement',
+    allGames: 'Tous les jeux',
+    allTime: 'Depuis toujours',
+    thisMonth: 'Ce mois-ci',
+    empty: (command) => `Personne n’a encore fini de partie ici. Ouvre le bal : ${command}`,
+    you: 'Toi',
+    notOnIt: 'Tu n’es pas encore dans ce classement : finis une partie qui compte.',
+    players: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
+    champion: (player, season) => `${player} remporte le mois ${season} !`,
+    championsBefore: 'Mois déjà remportés',
+    howTo:
+      'Dans l’ordre de ce qu’une cote vaut au minimum : la cote moins deux fois son incertitude. « ? » veut dire encore provisoire, 🔥 victoires d’affilée.',
+  },
+
+  profile: {
+    title: (player) => `Où en est ${player}`,
+    nothing: (player) => `${player} n’a pas encore fini de partie sur ce serveur.`,
+    ratings: 'Cotes',
+    bySeat: 'Bilan selon la place',
+    asFirst: 'en commençant',
+    asSecond: 'en jouant en second',
+    bestWin: (opponent, rating) => `Plus belle victoire : contre ${opponent} (${rating})`,
+    longestStreak: (count) => `Plus longue série de victoires : ${count}`,
+    headToHead: (opponent, won, lost) =>
+      `Contre ${opponent} : ${won} ${won < 2 ? 'victoire' : 'victoires'}, ${lost} ${lost < 2 ? 'défaite' : 'défaites'}`,
+    recent: 'Dernières parties',
+    won: 'victoire',
+    lost: 'défaite',
+    chart: (player) => `L’évolution des cotes de ${player} sur ce serveur`,
+  },
+
+  moderation: {
+    title: 'Classement de ce serveur',
+    void: 'Invalider une partie…',
+    member: 'Exclure ou réintégrer un membre…',
+    reset: 'Relancer la saison de ce mois-ci',
+    sureToReset: (season) =>
+      `Tu veux vraiment relancer la saison ${season} de zéro ? Ce qui y a été joué jusqu’ici ne comptera plus pour elle. Le classement « Depuis toujours » ne change pas.`,
+    yesReset: 'Oui, relancer',
+    no: 'Laisser comme ça',
+    done: 'Tout est recalculé comme si chaque changement valait depuis toujours ; la liste est ci-dessous.',
+    acts: 'Changements effectués',
+    noActs: 'Rien n’a été changé pour l’instant.',
+    deeds: {
+      void: (by, what) => `${by} a invalidé une partie (${what})`,
+      exclude: (by, what) => `${by} a exclu ${what}`,
+      include: (by, what) => `${by} a réintégré ${what}`,
+      'reset-season': (by, what) => `${by} a relancé la saison ${what}`,
+    },
+  },
+
+  privacy: {
+    exported: 'Voilà tout ce qui est enregistré sur toi. Ce n’est visible que pour toi.',
+    sure: 'Tu veux vraiment faire supprimer tout ce qui est enregistré sur toi, sur tous les serveurs : tes réglages, tes cotes, ta place dans toutes les parties ? Tes adversaires gardent leurs résultats, contre « quelqu’un qui jouait ici ». C’est irréversible.',
+    yes: 'Oui, tout supprimer',
+    no: 'Tout garder',
+    forgotten: 'Tout ce qui était enregistré sur toi est supprimé.',
+    kept: 'Rien n’a été supprimé.',
+    stillPlaying:
+      'Tu as encore une partie en cours. Finis-la, abandonne ou retire ton défi ; ensuite, je pourrai t’oublier.',
+    formerPlayer: 'quelqu’un qui jouait ici',
+  },
+
+  replay: {
+    step: (moves, of) => `Après le coup ${moves} sur ${of}`,
+    start: 'Le début',
+    text: 'En texte',
+    notation: (command) =>
+      `Les coups en notation. Pour continuer de là dans un terminal : ${command}`,
+    picture: 'En image',
+    drawing: 'L’image arrive…',
+    toBoard: 'vers le plateau de cette partie',
+    none: 'Il n’y a pas encore de partie finie sur ce serveur.',
+  },
+
   settings: {
     server: 'Réglages de ce serveur',
     me: 'Tes réglages pour tous les serveurs',
@@ -412,6 +542,8 @@ export const fr: Catalogue = {
     auto: 'Comme dans les paramètres du serveur',
     board: 'L’aspect des plateaux dans tes parties',
     boards: { emoji: 'Émojis', text: 'Texte brut, pour les lecteurs d’écran' },
+    announce: 'Où annoncer qui a remporté le mois',
+    nowhere: 'Nulle part',
     permissionsFine: 'J’ai toutes les permissions qu’il me faut dans ce salon.',
   },
 

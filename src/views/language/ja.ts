@@ -6,6 +6,7 @@ const list = new Intl.ListFormat('ja');
 
 export const ja: Catalogue = {
   language: '日本語',
+  locale: 'ja',
 
   commands: {
     challenge: {
@@ -41,6 +42,38 @@ export const ja: Catalogue = {
       description: 'ゲームの遊び方を、例つきで説明します',
       options: { game: { name: 'ゲーム', description: '5つのうちどのゲームか' } },
     },
+    leaderboard: {
+      name: 'ランキング',
+      description: 'このサーバーの上位を、ゲーム別またはすべてのゲームの総合で表示します',
+      options: {
+        game: { name: 'ゲーム', description: 'どのゲームか（省略するとすべてのゲームの総合）' },
+        season: { name: '期間', description: '今月か、全期間か' },
+      },
+    },
+    profile: {
+      name: 'プロフィール',
+      description: 'レート、勝敗、最高の勝利、最近の対戦を表示します',
+      options: {
+        member: { name: 'メンバー', description: '誰のプロフィールか（省略するとあなた自身）' },
+      },
+    },
+    privacy: {
+      name: 'プライバシー',
+      description: 'あなたについて保存されているデータを、すべて受け取るか削除します',
+      export: {
+        name: '書き出し',
+        description:
+          'あなたについて保存されているすべてのデータを、あなただけに見えるファイルで受け取ります',
+      },
+      forget: { name: '削除', description: 'あなたについて保存されているデータをすべて削除します' },
+    },
+    replay: {
+      name: '棋譜再生',
+      description: '終わった対戦を1手ずつ見返します',
+      options: {
+        match: { name: '対戦', description: 'どの対戦か。このサーバーの最近の対戦が候補に出ます' },
+      },
+    },
     settings: {
       name: '設定',
       description: 'このボットの設定（あなた用とサーバー用）',
@@ -48,6 +81,11 @@ export const ja: Catalogue = {
         name: 'サーバー',
         description:
           'このサーバーの設定：チャンネル、制限時間、通知、言語（「サーバー管理」の権限が必要）',
+      },
+      standings: {
+        name: 'ランキング',
+        description:
+          'このサーバーのランキング：対戦の無効化、メンバーの除外、今月のリセット（「サーバー管理」の権限が必要）',
       },
       me: { name: '自分', description: 'あなたの設定：テキストの盤面、通知のタイミング' },
     },
@@ -260,6 +298,7 @@ export const ja: Catalogue = {
     'not-in-a-server': 'サーバー専用のボットです。サーバーのチャンネルで使ってください。',
     'not-a-member': 'その人はこのサーバーにいません。',
     'not-a-manager': 'これを変更できるのは、「サーバー管理」の権限を持つメンバーだけです。',
+    'not-finished': 'この対戦はまだ終わっていません。盤面を見てください。',
     'store-down':
       '今、データの保存先につながらないため、操作が反映されていないかもしれません。データは失われていません。1分ほどしてから、もう一度確認してください。',
   },
@@ -380,6 +419,92 @@ export const ja: Catalogue = {
     start: '開始時の盤面',
   },
 
+  ratings: {
+    unrated: {
+      void: 'この対戦は無効とされたので、レートの対象外です。',
+      excluded: 'この対戦は、ランキングの対象外です。',
+      'enough-today': 'お2人は今日、レート対象の対戦をもう十分に遊んだので、この対戦は対象外です。',
+    },
+    atStake: (player, win, loss) => `${player}さんのレート：勝てば${win}、負ければ${loss}`,
+    newcomer: '初参加',
+    provisional: 'まだ暫定',
+  },
+
+  leaderboard: {
+    title: 'ランキング',
+    allGames: 'すべてのゲーム',
+    allTime: '全期間',
+    thisMonth: '今月',
+    empty: (command) =>
+      `ここでは、まだ誰も対戦を終えていません。「${command}」で一番乗りしましょう。`,
+    you: 'あなた',
+    notOnIt: 'あなたはまだこのランキングに載っていません。レート対象の対戦を終えると載ります。',
+    players: (count) => `${count}人`,
+    champion: (player, season) => `${season}のチャンピオンは${player}さんです！`,
+    championsBefore: 'これまでのチャンピオン',
+    howTo:
+      '少なくともこれだけはあるといえるレート（レートから不確かさの2倍を引いた値）の順です。「?」はまだ暫定、🔥は連勝という意味です。',
+  },
+
+  profile: {
+    title: (player) => `${player}さんの成績`,
+    nothing: (player) => `${player}さんは、このサーバーではまだ対戦を終えていません。`,
+    ratings: 'レート',
+    bySeat: '先手・後手別の勝敗',
+    asFirst: '先手',
+    asSecond: '後手',
+    bestWin: (opponent, rating) => `最高の勝利：対 ${opponent}さん（${rating}）`,
+    longestStreak: (count) => `最多連勝数：${count}`,
+    headToHead: (opponent, won, lost) => `対 ${opponent}さん：${won}勝${lost}敗`,
+    recent: '最近の対戦',
+    won: '勝ち',
+    lost: '負け',
+    chart: (player) => `このサーバーでの${player}さんのレートの推移`,
+  },
+
+  moderation: {
+    title: 'このサーバーのランキング',
+    void: '対戦を無効にする…',
+    member: 'メンバーを除外する（除外中なら復帰させる）…',
+    reset: '今月のシーズンをリセット',
+    sureToReset: (season) =>
+      `本当にシーズン「${season}」をリセットしますか？これまでの対戦は、このシーズンの成績に入らなくなります。「全期間」のランキングは変わりません。`,
+    yesReset: 'リセットする',
+    no: 'そのままにする',
+    done: 'どの変更も、初めからそうだったものとして計算し直され、下の履歴に載ります。',
+    acts: '変更の履歴',
+    noActs: 'まだ何も変更されていません。',
+    deeds: {
+      void: (by, what) => `${by}さんが対戦を無効にしました（${what}）`,
+      exclude: (by, what) => `${by}さんが${what}さんを除外しました`,
+      include: (by, what) => `${by}さんが${what}さんを復帰させました`,
+      'reset-season': (by, what) => `${by}さんがシーズン「${what}」をリセットしました`,
+    },
+  },
+
+  privacy: {
+    exported: 'あなたについて保存されているデータは、これですべてです。あなたにしか見えません。',
+    sure: '本当に、あなたについて保存されているすべてのデータ（設定、レート、すべての対戦での参加者としての記録）を、全サーバーから削除しますか？対戦した相手の結果は、「元プレイヤー」との対戦として残ります。この操作は取り消せません。',
+    yes: 'すべて削除する',
+    no: '削除しない',
+    forgotten: 'あなたについて保存されていたデータを、すべて削除しました。',
+    kept: '何も削除していません。',
+    stillPlaying:
+      'まだ対戦の途中です。対戦を終えるか、投了するか、挑戦状を取り下げてください。そのあとで削除できます。',
+    formerPlayer: '元プレイヤー',
+  },
+
+  replay: {
+    step: (moves, of) => `${of}手中${moves}手目まで`,
+    start: 'スタート',
+    text: 'テキスト',
+    notation: (command) => `棋譜です。ターミナルで続きを遊ぶには：${command}`,
+    picture: '画像',
+    drawing: '画像を用意しています…',
+    toBoard: 'この対戦の盤面へ',
+    none: 'このサーバーには、終わった対戦がまだありません。',
+  },
+
   settings: {
     server: 'このサーバーの設定',
     me: 'あなたの設定（全サーバー共通）',
@@ -398,6 +523,8 @@ export const ja: Catalogue = {
     auto: 'Discordのサーバー設定に合わせる',
     board: 'あなたの対戦での盤面の表示',
     boards: { emoji: '絵文字', text: 'テキスト（スクリーンリーダー向け）' },
+    announce: '今月のチャンピオンを発表する場所',
+    nowhere: '発表しない',
     permissionsFine: 'このチャンネルで必要な権限はすべてそろっています。',
   },
 

@@ -13,6 +13,7 @@ const moves = (count: number): string => (count === 1 ? '1 jogada' : `${count} j
 
 export const ptBr: Catalogue = {
   language: 'Português (Brasil)',
+  locale: 'pt-BR',
 
   commands: {
     challenge: {
@@ -49,6 +50,44 @@ export const ptBr: Catalogue = {
       description: 'Como se joga, com um exemplo',
       options: { game: { name: 'jogo', description: 'Qual dos cinco jogos' } },
     },
+    leaderboard: {
+      name: 'ranking',
+      description: 'Quem está na frente neste servidor, em um jogo ou em todos',
+      options: {
+        game: { name: 'jogo', description: 'Qual jogo; se não disser, todos juntos' },
+        season: { name: 'período', description: 'Este mês, ou desde sempre' },
+      },
+    },
+    profile: {
+      name: 'perfil',
+      description:
+        'Como alguém está se saindo: pontuações, retrospecto, melhor vitória, últimas partidas',
+      options: {
+        member: { name: 'membro', description: 'De quem é o perfil; se não disser, o seu' },
+      },
+    },
+    privacy: {
+      name: 'privacidade',
+      description: 'O que está guardado sobre você: receba tudo, ou peça para apagar',
+      export: {
+        name: 'exportar',
+        description: 'Receba tudo o que está guardado sobre você, em um arquivo que só você vê',
+      },
+      forget: {
+        name: 'esquecer',
+        description: 'Peça para apagar tudo o que está guardado sobre você',
+      },
+    },
+    replay: {
+      name: 'rever',
+      description: 'Mostra de novo uma partida encerrada, jogada por jogada',
+      options: {
+        match: {
+          name: 'partida',
+          description: 'Qual partida; as últimas deste servidor são sugeridas',
+        },
+      },
+    },
     settings: {
       name: 'configurações',
       description: 'Como este bot se comporta, para você e para o servidor',
@@ -56,6 +95,11 @@ export const ptBr: Catalogue = {
         name: 'servidor',
         description:
           'Para este servidor: canais, relógio, avisos, idioma (requer “Gerenciar servidor”)',
+      },
+      standings: {
+        name: 'ranking',
+        description:
+          'Ranking: invalidar partidas, tirar alguém, reiniciar o mês (requer “Gerenciar servidor”)',
       },
       me: {
         name: 'pessoais',
@@ -272,6 +316,7 @@ export const ptBr: Catalogue = {
     'not-in-a-server': 'Só jogo em servidores: me use em um canal de algum deles.',
     'not-a-member': 'Esta pessoa não está neste servidor.',
     'not-a-manager': 'Só quem tem a permissão “Gerenciar servidor” pode mudar isto.',
+    'not-finished': 'Esta partida ainda não terminou: veja o tabuleiro.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
   },
@@ -392,6 +437,93 @@ export const ptBr: Catalogue = {
     start: 'O tabuleiro no início',
   },
 
+  ratings: {
+    unrated: {
+      void: 'Esta partida foi declarada nula, então não conta.',
+      excluded: 'Esta partida não conta para o ranking.',
+      'enough-today':
+        'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
+    },
+    atStake: (player, win, loss) => `em jogo para ${player}: ${win} / ${loss}`,
+    newcomer: 'estreando',
+    provisional: 'ainda provisória',
+  },
+
+  leaderboard: {
+    title: 'Ranking',
+    allGames: 'Todos os jogos',
+    allTime: 'Desde sempre',
+    thisMonth: 'Este mês',
+    empty: (command) => `Ninguém terminou uma partida aqui ainda. Dê o primeiro passo: ${command}`,
+    you: 'Você',
+    notOnIt: 'Você ainda não está neste ranking: termine uma partida que conte.',
+    players: (count) => (count === 1 ? '1 pessoa' : `${count} pessoas`),
+    champion: (player, season) => `${player} venceu o mês ${season}!`,
+    championsBefore: 'Meses já vencidos',
+    howTo:
+      'Pela ordem do que uma pontuação vale no mínimo: a pontuação menos o dobro da sua incerteza. ? quer dizer ainda provisória; 🔥, vitórias seguidas.',
+  },
+
+  profile: {
+    title: (player) => `Como ${player} está se saindo`,
+    nothing: (player) => `${player} ainda não terminou nenhuma partida neste servidor.`,
+    ratings: 'Pontuações',
+    bySeat: 'Retrospecto por quem começa',
+    asFirst: 'começando',
+    asSecond: 'jogando em segundo',
+    bestWin: (opponent, rating) => `Melhor vitória: contra ${opponent} (${rating})`,
+    longestStreak: (count) => `Maior sequência de vitórias: ${count}`,
+    headToHead: (opponent, won, lost) =>
+      `Contra ${opponent}: ${won} ${won === 1 ? 'vitória' : 'vitórias'}, ${lost} ${lost === 1 ? 'derrota' : 'derrotas'}`,
+    recent: 'Últimas partidas',
+    won: 'vitória',
+    lost: 'derrota',
+    chart: (player) => `A evolução das pontuações de ${player} neste servidor`,
+  },
+
+  moderation: {
+    title: 'Ranking deste servidor',
+    void: 'Declarar uma partida nula…',
+    member: 'Tirar alguém do ranking ou trazer de volta…',
+    reset: 'Reiniciar a temporada deste mês',
+    sureToReset: (season) =>
+      `Quer mesmo reiniciar a temporada ${season}? O que foi jogado até agora deixa de contar para ela. O ranking “Desde sempre” não muda.`,
+    yesReset: 'Sim, reiniciar',
+    no: 'Deixar como está',
+    done: 'Tudo é recalculado como se cada mudança sempre tivesse valido; a lista está abaixo.',
+    acts: 'Mudanças feitas',
+    noActs: 'Nada foi mudado até agora.',
+    deeds: {
+      void: (by, what) => `${by} declarou uma partida nula (${what})`,
+      exclude: (by, what) => `${by} tirou ${what} do ranking`,
+      include: (by, what) => `${by} trouxe ${what} de volta ao ranking`,
+      'reset-season': (by, what) => `${by} reiniciou a temporada ${what}`,
+    },
+  },
+
+  privacy: {
+    exported: 'Isto é tudo o que está guardado sobre você. Só você pode ver.',
+    sure: 'Quer mesmo apagar tudo o que está guardado sobre você, em todos os servidores: suas configurações, suas pontuações, seu lugar em todas as partidas? Quem jogou contra você mantém os próprios resultados, contra “alguém que jogava aqui”. Não dá para desfazer.',
+    yes: 'Sim, apagar tudo',
+    no: 'Manter tudo',
+    forgotten: 'Tudo o que estava guardado sobre você foi apagado.',
+    kept: 'Nada foi apagado.',
+    stillPlaying:
+      'Você ainda tem uma partida em andamento. Termine, desista ou retire o seu desafio; aí eu posso esquecer você.',
+    formerPlayer: 'alguém que jogava aqui',
+  },
+
+  replay: {
+    step: (made, of) => `Depois da jogada ${made} de ${of}`,
+    start: 'O começo',
+    text: 'Em texto',
+    notation: (command) => `As jogadas em notação. Para continuar dali em um terminal: ${command}`,
+    picture: 'Em imagem',
+    drawing: 'A imagem está a caminho…',
+    toBoard: 'ir para o tabuleiro desta partida',
+    none: 'Ainda não há partida encerrada neste servidor.',
+  },
+
   settings: {
     server: 'Configurações deste servidor',
     me: 'Suas configurações, em todos os servidores',
@@ -410,6 +542,8 @@ export const ptBr: Catalogue = {
     auto: 'O das configurações do próprio servidor',
     board: 'Aparência dos tabuleiros nas suas partidas',
     boards: { emoji: 'Emojis', text: 'Só texto, para leitores de tela' },
+    announce: 'Onde se anuncia quem venceu o mês',
+    nowhere: 'Em nenhum lugar',
     permissionsFine: 'Tenho todas as permissões de que preciso neste canal.',
   },
 

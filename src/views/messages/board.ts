@@ -8,8 +8,9 @@ import type { Message } from '../message.js';
 import { overButtons, playButtons } from './controls.js';
 import { draw, legendOf } from './draw.js';
 import { namePermissions, type Look } from './look.js';
-import { codeBlock, mention, relative, small } from './markdown.js';
+import { codeBlock, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
+import { tellRatings } from './rating-words.js';
 import { storyOf, tellLastMoves, type Story } from './story.js';
 
 /** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
@@ -20,7 +21,7 @@ function heading({ terms, legs, ...match }: Match, { words, style }: Look): read
   const icon = style === 'emoji' ? `${emojiViewOf(terms.game).icon} ` : '';
   if (terms.legs === 1) return [`### ${icon}${title}`];
   const { challenger, opponent } = scoreOf({ ...match, terms, legs });
-  const score = `${mention(match.challenger)} ${challenger} : ${opponent} ${mention(match.opponent ?? '')}`;
+  const score = `${nameOf(match.challenger, words)} ${challenger} : ${opponent} ${nameOf(match.opponent ?? '', words)}`;
   return [
     `### ${icon}${title}`,
     small(`${words.board.leg(legs.length, terms.legs)} · ${words.board.score(score)}`),
@@ -33,24 +34,27 @@ function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly
   const signs = look.style === 'emoji' ? view.seats : view.names;
   return SEATS.map((seat) =>
     [
-      `${signs[seat]} ${mention(leg.seats[seat])}`,
+      `${signs[seat]} ${nameOf(leg.seats[seat], look.words)}`,
       ...(view.status?.(story.position.board, seat, look) ?? []),
     ].join(' · '),
   );
 }
 
 /** Which leg is meant, where there is more than one. */
-const nameOfLeg = ({ terms }: Pick<Match, 'terms'>, index: number, words: Catalogue): string =>
-  terms.legs === 1 ? '' : `${words.board.leg(index + 1, terms.legs)} · `;
+export const nameOfLeg = (
+  { terms }: Pick<Match, 'terms'>,
+  index: number,
+  words: Catalogue,
+): string => (terms.legs === 1 ? '' : `${words.board.leg(index + 1, terms.legs)} · `);
 
 /** How each finished leg ended. */
-const results = ({ legs, terms }: Match, words: Catalogue): readonly string[] =>
+export const results = ({ legs, terms }: Match, words: Catalogue): readonly string[] =>
   legs.flatMap(({ end, seats }, index) => {
     if (!end) return [];
     const which = nameOfLeg({ terms }, index, words);
     if (end.winner === null) return `${which}**${words.ends[end.by]('', '')}**`;
-    const loser = mention(seats[other(end.winner)]);
-    return `🏆 ${which}**${words.ends[end.by](mention(seats[end.winner]), loser)}**`;
+    const loser = nameOf(seats[other(end.winner)], words);
+    return `🏆 ${which}**${words.ends[end.by](nameOf(seats[end.winner], words), loser)}**`;
   });
 
 /** Who is to move, until when, and what holds it up. */
@@ -63,13 +67,13 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
   const isStart = match.legs.length === 1 && leg.moves.length === 0;
   return [
     ...(isStart && match.terms.first === 'toss'
-      ? [small(words.board.tossed(mention(leg.seats.first)))]
+      ? [small(words.board.tossed(nameOf(leg.seats.first, words)))]
       : []),
-    `**${sign}${words.board.turn(mention(leg.seats[position.turn]))}**`,
+    `**${sign}${words.board.turn(nameOf(leg.seats[position.turn], words))}**`,
     ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
     ...(pause === null
       ? []
-      : [words.board[pause.state === 'on' ? 'paused' : 'pauseAsked'](mention(pause.by))]),
+      : [words.board[pause.state === 'on' ? 'paused' : 'pauseAsked'](nameOf(pause.by, words))]),
   ];
 }
 
@@ -118,6 +122,7 @@ function overParts(match: Match, leg: Leg, story: Story, look: Look) {
     text(draw(game, story, look.style)),
     text(
       ...results(match, look.words),
+      ...(look.ratings ?? []).map((rated) => small(`📈 ${tellRatings(rated, look.words)}`)),
       ...tellLastMoves(game, story, look).slice(-1),
       ...match.legs.flatMap((each, index) =>
         notation(each, nameOfLeg(match, index, look.words), look.words),

@@ -26,6 +26,17 @@ export const VERBS = [
   'list', // another page of the games
   'bring', // brings a board to the bottom of the channel
   'rules', // a page of the rules
+  'replay', // a step of a finished game
+  'replay-text',
+  'replay-picture',
+  'ladder', // a page of the leaderboard
+  'void', // a game, by a moderator
+  'member', // excludes somebody from the standings, or includes them
+  'reset',
+  'reset-yes',
+  'reset-no',
+  'forget-yes',
+  'forget-no',
   'server', // a setting of the server
   'me', // a setting of a person
   'none', // a button that is only there to fill its place

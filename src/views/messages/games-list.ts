@@ -4,7 +4,7 @@ import { positionOf } from '../../match/position.js';
 import { emojiViewOf } from '../emoji/emoji-views.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { channelMention, mention, relative, small } from './markdown.js';
+import { channelMention, nameOf, relative, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
 import { linkTo } from './ping.js';
 
@@ -43,22 +43,23 @@ export const inOrderFor = (user: UserId, matches: readonly Match[]): readonly Ma
       b.updated - a.updated,
   );
 
-function waitingFor(match: Match, user: UserId, { list }: Catalogue): string {
+function waitingFor(match: Match, user: UserId, words: Catalogue): string {
+  const { list } = words;
   const next = awaited(match);
   const isOffer = match.state.phase === 'offered';
   if (next === user) return `🟢 **${isOffer ? list.yourAnswer : list.yourMove}**`;
   if (next === null) return `🔓 ${list.openOffer}`;
   if (match.challenger !== user && match.opponent !== user) {
-    return isOffer ? `⏳ ${list.theirAnswer}` : `⏳ ${list.toMove(mention(next))}`;
+    return isOffer ? `⏳ ${list.theirAnswer}` : `⏳ ${list.toMove(nameOf(next, words))}`;
   }
   return `⏳ ${isOffer ? list.theirAnswer : list.theirMove}`;
 }
 
 function people({ challenger, opponent }: Match, user: UserId, words: Catalogue): string {
-  if (opponent === null) return mention(challenger);
-  if (challenger === user) return words.list.against(mention(opponent));
-  if (opponent === user) return words.list.against(mention(challenger));
-  return words.board.versus(mention(challenger), mention(opponent));
+  if (opponent === null) return nameOf(challenger, words);
+  if (challenger === user) return words.list.against(nameOf(opponent, words));
+  if (opponent === user) return words.list.against(nameOf(challenger, words));
+  return words.board.versus(nameOf(challenger, words), nameOf(opponent, words));
 }
 
 /** A match in two lines, with its number on the page. */

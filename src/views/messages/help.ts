@@ -7,13 +7,19 @@ import { container, message, privately, text } from './parts.js';
 
 /** What this is, the games, the commands, and privacy in a sentence. */
 export function helpMessage(words: Catalogue): Message {
-  const { challenge, games, rules, settings, help } = words.commands;
+  const { challenge, games, leaderboard, profile, replay, rules, settings, privacy, help } =
+    words.commands;
   const commands = [
     [`/${challenge.name}`, challenge.description],
     [`/${games.name}`, games.description],
+    [`/${leaderboard.name}`, leaderboard.description],
+    [`/${profile.name}`, profile.description],
+    [`/${replay.name}`, replay.description],
     [`/${rules.name}`, rules.description],
     [`/${settings.name} ${settings.me.name}`, settings.me.description],
     [`/${settings.name} ${settings.server.name}`, settings.server.description],
+    [`/${settings.name} ${settings.standings.name}`, settings.standings.description],
+    [`/${privacy.name}`, privacy.description],
     [`/${help.name}`, help.description],
   ];
   return privately(

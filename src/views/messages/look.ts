@@ -1,3 +1,4 @@
+import type { RatedResult } from '../../match/result.js';
 import type { PersonSettings } from '../../match/settings.js';
 import type { Catalogue, Wish } from '../language/catalogue.js';
 
@@ -7,6 +8,8 @@ export interface Look {
   readonly style: PersonSettings['board'];
   /** What the bot may not do in the channel, to be told to everybody. */
   readonly missing?: readonly Wish[];
+  /** What a finished match did to the ratings. */
+  readonly ratings?: readonly RatedResult[];
 }
 
 /** Permissions by their names, for a sentence. */

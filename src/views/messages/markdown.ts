@@ -1,7 +1,13 @@
+import { isFormerPlayer } from '../../match/former.js';
 import type { ChannelId, GuildId, MessageId, UserId } from '../../match/id.js';
+import type { Catalogue } from '../language/catalogue.js';
 
 /** People are always named by a mention: Discord draws it, so no name can carry markdown or a ping of its own. */
 export const mention = (user: UserId): string => `<@${user}>`;
+
+/** Somebody in a match: a mention, unless they asked to be forgotten. */
+export const nameOf = (user: UserId, { privacy }: Catalogue): string =>
+  isFormerPlayer(user) ? privacy.formerPlayer : mention(user);
 
 export const channelMention = (channel: ChannelId): string => `<#${channel}>`;
 

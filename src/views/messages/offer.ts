@@ -1,9 +1,11 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
+import type { Stakes } from '../../match/stakes.js';
 import { emojiViewOf } from '../emoji/emoji-views.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { mention, relative, small } from './markdown.js';
+import { rangeText } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
 
 function headline({ challenger, opponent, follows }: Match, words: Catalogue['offer']): string {
@@ -48,11 +50,17 @@ function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
   );
 }
 
+const stakeText = ({ challenger }: Match, { win, loss }: Stakes, words: Catalogue): string =>
+  words.ratings.atStake(mention(challenger), rangeText(win), rangeText(loss));
+
 /** A challenge, open or closed, as everybody sees it. */
 export function offerMessage(
   match: Match,
   words: Catalogue,
-  pings: readonly UserId[] = [],
+  {
+    pings = [],
+    stakes,
+  }: { readonly pings?: readonly UserId[]; readonly stakes?: Stakes | undefined } = {},
 ): Message {
   const { terms, state } = match;
   const { icon, accent } = emojiViewOf(terms.game);
@@ -67,6 +75,7 @@ export function offerMessage(
           `🎲 ${starter(match, words)}`,
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
+          ...(isOpen && stakes ? [`📈 ${stakeText(match, stakes, words)}`] : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
             : [`**${closing(match, words.offer)}**`]),

@@ -23,20 +23,22 @@ import { container, message, privately, row, select, text } from './parts.js';
 /** Discord lets a menu have so many channels. */
 const MOST_CHANNELS = 25;
 
+/** A menu of channels; none of them may be chosen, too. */
 const channelMenu = (
-  channels: readonly ChannelId[],
-  words: Catalogue,
+  argument: 'channels' | 'announce',
+  chosen: readonly ChannelId[],
+  look: Pick<APIChannelSelectComponent, 'placeholder' | 'max_values' | 'channel_types'>,
 ): APIChannelSelectComponent => ({
   type: ComponentType.ChannelSelect,
-  custom_id: makeCustomId({ verb: 'server', argument: 'channels' }),
-  placeholder: words.settings.allChannels,
+  custom_id: makeCustomId({ verb: 'server', argument }),
   min_values: 0,
-  max_values: MOST_CHANNELS,
-  channel_types: [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildForum],
-  default_values: channels
-    .slice(0, MOST_CHANNELS)
+  ...look,
+  default_values: chosen
+    .slice(0, look.max_values)
     .map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
 });
+
+const TEXT_CHANNELS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /** Makes the menus of a panel: a row each, with what is chosen now. */
 const menuFor =
@@ -64,7 +66,13 @@ export function serverPanel(
         undefined,
         text(`### ${say.server}`, small(say.saved)),
         text(say.channels),
-        row(channelMenu(settings.channels, words)),
+        row(
+          channelMenu('channels', settings.channels, {
+            placeholder: say.allChannels,
+            max_values: MOST_CHANNELS,
+            channel_types: [...TEXT_CHANNELS, ChannelType.GuildForum],
+          }),
+        ),
         text(say.clock),
         menu(
           'clock',
@@ -76,6 +84,14 @@ export function serverPanel(
           'pings',
           PINGS.map((id) => [id, say.pings[id]]),
           settings.pings,
+        ),
+        text(say.announce),
+        row(
+          channelMenu('announce', settings.announce === null ? [] : [settings.announce], {
+            placeholder: say.nowhere,
+            max_values: 1,
+            channel_types: [...TEXT_CHANNELS],
+          }),
         ),
         text(say.language),
         menu(

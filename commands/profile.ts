@@ -1,0 +1,103 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  InteractionContextType,
+} from 'discord-api-types/v10';
+import { reply } from '../src/app/answer.js';
+import type { App } from '../src/app/app.js';
+import type { Caller } from '../src/app/caller.js';
+import type { Command } from '../src/app/command.js';
+import { optionsOf } from '../src/app/options.js';
+import type { UserId } from '../src/match/id.js';
+import type { LadderPlace } from '../src/match/ladder.js';
+import type { RatedResult } from '../src/match/result.js';
+import { toPng } from '../src/pictures/raster.js';
+import { ALL_GAMES, type GameId } from '../src/rules/games.js';
+import { localized } from '../src/views/language/localize.js';
+import {
+  boardUrl,
+  profileMessage,
+  type ProfileView,
+  type RecentGame,
+} from '../src/views/messages/profile.js';
+import { chartSvg } from '../src/views/pictures/chart.js';
+
+/** How far back a profile looks, and how many games it lists. */
+const LOOKED_AT = 500;
+const LISTED = 5;
+
+const CHART = { name: 'ratings.png', scale: 2 };
+
+/** A result with a link to the board it was played on. */
+async function withBoard({ store }: App, result: RatedResult): Promise<RecentGame> {
+  const [match, { board }] = await Promise.all([
+    store.get(result.match),
+    store.shown(result.match),
+  ]);
+  return { result, board: match && boardUrl(match.guild, match.channel, board?.message) };
+}
+
+async function look(app: App, { guild, user: viewer }: Caller, user: UserId): Promise<ProfileView> {
+  const { store } = app;
+  const [results, overall, ...places] = await Promise.all([
+    store.resultsOf(guild, user, { offset: 0, limit: LOOKED_AT }),
+    store.placeOf(guild, 'all', 'ever', user),
+    ...ALL_GAMES.map(({ id }) => store.placeOf(guild, id, 'ever', user)),
+  ]);
+  const found: Partial<Record<GameId, LadderPlace>> = {};
+  for (const [index, { id }] of ALL_GAMES.entries()) {
+    const place = places[index];
+    if (place) found[id] = place;
+  }
+  const recent = await Promise.all(
+    results.slice(0, LISTED).map((result) => withBoard(app, result)),
+  );
+  return { user, viewer, places: found, overall, results, recent };
+}
+
+/** The courses of somebody's ratings, game by game, the oldest first. */
+const coursesOf = ({ user, results }: ProfileView) =>
+  ALL_GAMES.map(({ id }) => ({
+    game: id,
+    points: results
+      .filter(({ game, isRated }) => game === id && isRated)
+      .map((result) => {
+        const { rating, deviation } =
+          result.changes[result.first === user ? 'first' : 'second'].after;
+        return { at: result.ended, rating, deviation };
+      })
+      .toReversed(),
+  })).filter(({ points }) => points.length > 0);
+
+const command: Command = {
+  definitions: [
+    {
+      ...localized(({ commands }) => commands.profile),
+      type: ApplicationCommandType.ChatInput,
+      contexts: [InteractionContextType.Guild],
+      options: [
+        {
+          ...localized(({ commands }) => commands.profile.options.member),
+          type: ApplicationCommandOptionType.User,
+        },
+      ],
+    },
+  ],
+
+  async run(app, caller, interaction) {
+    const { member = caller.user } = optionsOf(interaction);
+    const { words, ticket } = caller;
+    const view = await look(app, caller, member);
+    return reply(profileMessage(view, words), async () => {
+      const courses = coursesOf(view);
+      if (courses.length === 0) return;
+      // Drawn on a dark plate, which looks right on a light screen, too.
+      const data = await toPng(chartSvg({ courses, theme: 'dark' }), CHART.scale);
+      const file = { name: CHART.name, data, type: 'image/png', alt: words.profile.title(member) };
+      const message = profileMessage({ ...view, chart: CHART.name }, words);
+      await app.discord.editOriginal(ticket, message, [file]);
+    });
+  },
+};
+
+export default command;

@@ -1,0 +1,26 @@
+import type { UserId } from '../match/id.js';
+import { isLive } from '../match/match.js';
+import { DEFAULT_PERSON_SETTINGS } from '../match/settings.js';
+import type { PersonalData } from '../store/personal-data.js';
+import type { App } from './app.js';
+
+const isPlaying = ({ servers }: PersonalData): boolean =>
+  servers.some(({ matches }) => matches.some(isLive));
+
+/** Whether somebody is in a game, on any server: then the other player would be left alone in it. */
+export const isInGame = async ({ store }: App, user: UserId): Promise<boolean> =>
+  isPlaying(await store.exportOf(user));
+
+/** Whether there is nothing to forget: that is hard work for the store, and not to be done again and again. */
+const isUnknown = ({ servers, settings }: PersonalData): boolean =>
+  servers.length === 0 &&
+  settings.board === DEFAULT_PERSON_SETTINGS.board &&
+  settings.pings === DEFAULT_PERSON_SETTINGS.pings;
+
+/** Forgets somebody, unless they are in a game; whether it was done. */
+export async function forgetPerson({ store }: App, user: UserId): Promise<boolean> {
+  const known = await store.exportOf(user);
+  if (isPlaying(known)) return false;
+  if (!isUnknown(known)) await store.forget(user);
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { LadderRow, SeasonId } from '../../match/ladder.js';
+import type { Catalogue } from '../language/catalogue.js';
+import type { Message } from '../message.js';
+import { nameOf, small } from './markdown.js';
+import { container, message, text } from './parts.js';
+import { ratingText } from './rating-words.js';
+
+/** Who was best in a month that is over, for everybody to see. */
+export const championMessage = (
+  season: SeasonId,
+  { user, standing }: LadderRow,
+  words: Catalogue,
+): Message =>
+  message(
+    [
+      container(
+        0xff_c8_3d,
+        text(
+          `### 👑 ${words.leaderboard.champion(nameOf(user, words), season)}`,
+          small(`${ratingText(standing)} · ${standing.won}–${standing.lost}`),
+        ),
+      ),
+    ],
+    [user],
+  );

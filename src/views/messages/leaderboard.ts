@@ -1,0 +1,119 @@
+import type { UserId } from '../../match/id.js';
+import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../../match/ladder.js';
+import { ALL_GAMES } from '../../rules/games.js';
+import { emojiViewOf } from '../emoji/emoji-views.js';
+import type { Catalogue } from '../language/catalogue.js';
+import type { Message } from '../message.js';
+import { mention, nameOf, small } from './markdown.js';
+import { button, container, message, privately, row, select, text, type Option } from './parts.js';
+import { ratingText } from './rating-words.js';
+
+/** So many rows are on a page. */
+export const LADDER_PAGE = 10;
+
+/** A page of a leaderboard, and where the one who looks at it is. */
+export interface LadderView {
+  readonly ladder: LadderId;
+  readonly season: SeasonId;
+  /** The season that runs now. */
+  readonly thisSeason: SeasonId;
+  /** Counts from 0. */
+  readonly page: number;
+  readonly rows: readonly LadderRow[];
+  readonly total: number;
+  readonly user: UserId;
+  readonly place: LadderPlace | undefined;
+  /** Who was best in the months before, the newest first. */
+  readonly champions: readonly { readonly season: SeasonId; readonly user: UserId }[];
+}
+
+const makeLadderArgument = (ladder: LadderId, season: SeasonId, page: number): string =>
+  `${ladder}.${season}.${page}`;
+
+/** So many champions are remembered on the board. */
+const CHAMPIONS = 3;
+
+const MEDALS: readonly string[] = ['🥇', '🥈', '🥉'];
+
+/** Rank and rating stand in a box of equal letters, so they are aligned on every screen. */
+function line(rank: number, { user, standing }: LadderRow): string {
+  const place = `${rank}.`.padStart(4);
+  const rating = ratingText(standing).padEnd(5);
+  const streak = standing.streak > 1 ? ` · 🔥${standing.streak}` : '';
+  const medal = MEDALS[rank - 1];
+  return `\`${place} ${rating}\` ${medal === undefined ? '' : `${medal} `}${mention(user)} · ${standing.won}–${standing.lost}${streak}`;
+}
+
+const ladderName = (ladder: LadderId, words: Catalogue): string =>
+  ladder === 'all' ? words.leaderboard.allGames : words.games[ladder].title;
+
+const ladderOptions = (words: Catalogue): readonly Option[] => [
+  { value: 'all', label: words.leaderboard.allGames, emoji: '🏆' },
+  ...ALL_GAMES.map(({ id }) => ({
+    value: id,
+    label: words.games[id].title,
+    emoji: emojiViewOf(id).icon,
+  })),
+];
+
+/** One's own row, unless it is on the page anyway. */
+function ownLine({ rows, user, place, total }: LadderView, words: Catalogue): readonly string[] {
+  if (total === 0 || rows.some((each) => each.user === user)) return [];
+  if (!place) return [small(words.leaderboard.notOnIt)];
+  return [`**${words.leaderboard.you}**`, line(place.rank, { user, standing: place.standing })];
+}
+
+/** The champions of the last months, where all games count. */
+function championLines({ ladder, champions }: LadderView, words: Catalogue) {
+  if (ladder !== 'all' || champions.length === 0) return [];
+  const lines = champions
+    .slice(0, CHAMPIONS)
+    .map(({ season, user }) => `👑 \`${season}\` ${nameOf(user, words)}`);
+  return [text(`**${words.leaderboard.championsBefore}**`, ...lines)];
+}
+
+/** Who is best, a page at a time. */
+export function leaderboardMessage(view: LadderView, words: Catalogue): Message {
+  const { ladder, season, thisSeason, page, rows, total } = view;
+  const say = words.leaderboard;
+  const pages = Math.max(1, Math.ceil(total / LADDER_PAGE));
+  const turn = (to: number, label: string) =>
+    button(
+      { verb: 'ladder', argument: `page.${makeLadderArgument(ladder, season, to)}` },
+      { label, disabled: to < 0 || to >= pages },
+    );
+  const icon = ladder === 'all' ? '🏆' : emojiViewOf(ladder).icon;
+  const first = page * LADDER_PAGE;
+  const lines = rows.map((each, index) => line(first + index + 1, each));
+  const seasons: readonly Option[] = [
+    { value: thisSeason, label: say.thisMonth, emoji: '📅' },
+    { value: 'ever', label: say.allTime, emoji: '♾️' },
+  ];
+  const state = makeLadderArgument(ladder, season, 0);
+  return privately(
+    message([
+      container(
+        0xff_c8_3d,
+        text(
+          `### ${icon} ${say.title}: ${ladderName(ladder, words)}`,
+          small(`${season === 'ever' ? say.allTime : season} · ${say.players(total)}`),
+        ),
+        text(
+          ...(total === 0 ? [say.empty(`/${words.commands.challenge.name}`)] : lines),
+          ...ownLine(view, words),
+        ),
+        row(
+          select({ verb: 'ladder', argument: `game.${state}` }, ladderOptions(words), {
+            chosen: ladder,
+          }),
+        ),
+        row(select({ verb: 'ladder', argument: `season.${state}` }, seasons, { chosen: season })),
+        ...championLines(view, words),
+        ...(pages > 1
+          ? [row(turn(page - 1, words.buttons.back), turn(page + 1, words.buttons.next))]
+          : []),
+        text(small(say.howTo)),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,136 @@
+import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
+import type { MessageId, UserId } from '../../match/id.js';
+import type { LadderPlace } from '../../match/ladder.js';
+import type { RatedResult } from '../../match/result.js';
+import { ALL_GAMES, type GameId } from '../../rules/games.js';
+import { other, type Seat } from '../../rules/seat.js';
+import { emojiViewOf } from '../emoji/emoji-views.js';
+import type { Catalogue } from '../language/catalogue.js';
+import type { Message } from '../message.js';
+import { markdownLink, mention, messageUrl, nameOf, relative, small } from './markdown.js';
+import { container, message, privately, text } from './parts.js';
+import { ratingText, signed } from './rating-words.js';
+
+/** A result, and the message that shows its board. */
+export interface RecentGame {
+  readonly result: RatedResult;
+  readonly board: { readonly url: string } | undefined;
+}
+
+/** What a profile is made of. */
+export interface ProfileView {
+  readonly user: UserId;
+  /** Who looks at it. */
+  readonly viewer: UserId;
+  /** Their places on the ladders of all time, as far as they are on them. */
+  readonly places: Readonly<Partial<Record<GameId, LadderPlace>>>;
+  readonly overall: LadderPlace | undefined;
+  /** Their results, the newest first, as far back as is looked. */
+  readonly results: readonly RatedResult[];
+  readonly recent: readonly RecentGame[];
+  /** The name of the file with the chart, once it is drawn. */
+  readonly chart?: string;
+}
+
+export const boardUrl = (
+  guild: string,
+  channel: string,
+  board: MessageId | undefined,
+): RecentGame['board'] =>
+  board === undefined ? undefined : { url: messageUrl(guild, channel, board) };
+
+const seatIn = (result: RatedResult, user: UserId): Seat =>
+  result.first === user ? 'first' : 'second';
+
+const isWin = (result: RatedResult, user: UserId): boolean => result[result.winner] === user;
+
+const opponentIn = (result: RatedResult, user: UserId): UserId =>
+  result[other(seatIn(result, user))];
+
+function ratingLines({ places }: ProfileView, words: Catalogue): readonly string[] {
+  return ALL_GAMES.flatMap(({ id }) => {
+    const place = places[id];
+    if (!place) return [];
+    const { standing, rank } = place;
+    const { first, second } = standing.bySeat;
+    return [
+      `${emojiViewOf(id).icon} \`${ratingText(standing).padEnd(5)}\` **${words.games[id].title}** · #${rank} · ${standing.won}–${standing.lost}`,
+      small(
+        `${words.profile.asFirst} ${first.won}–${first.lost} · ${words.profile.asSecond} ${second.won}–${second.lost}`,
+      ),
+    ];
+  });
+}
+
+/** The win against the strongest opponent, as strong as they were then. */
+function bestWin({ results, user }: ProfileView): RatedResult | undefined {
+  const strength = (result: RatedResult): number =>
+    result.changes[other(seatIn(result, user))].before.rating;
+  return results
+    .filter((result) => result.isRated && isWin(result, user))
+    .toSorted((a, b) => strength(b) - strength(a))[0];
+}
+
+function highlights(view: ProfileView, words: Catalogue): readonly string[] {
+  const { user, viewer, results, overall } = view;
+  const say = words.profile;
+  const best = bestWin(view);
+  const longest = overall?.standing.longest ?? 0;
+  const against = results.filter((result) => opponentIn(result, user) === viewer);
+  const won = against.filter((result) => isWin(result, user)).length;
+  return [
+    ...(best
+      ? [
+          say.bestWin(
+            nameOf(opponentIn(best, user), words),
+            ratingText(best.changes[other(seatIn(best, user))].before),
+          ),
+        ]
+      : []),
+    ...(longest > 1 ? [say.longestStreak(longest)] : []),
+    ...(viewer !== user && against.length > 0
+      ? [say.headToHead(mention(viewer), won, against.length - won)]
+      : []),
+  ];
+}
+
+function recentLine({ result, board }: RecentGame, user: UserId, words: Catalogue): string {
+  const { before, after } = result.changes[seatIn(result, user)];
+  const outcome = isWin(result, user) ? `✅ ${words.profile.won}` : `❌ ${words.profile.lost}`;
+  const change = result.isRated ? ` (${signed(after.rating - before.rating)})` : '';
+  const title = words.games[result.game].title;
+  return [
+    `${outcome}${change}`,
+    `${emojiViewOf(result.game).icon} ${board ? markdownLink(title, board.url) : title}`,
+    nameOf(opponentIn(result, user), words),
+    relative(result.ended),
+  ].join(' · ');
+}
+
+const gallery = (file: string, alt: string): APIComponentInContainer => ({
+  type: ComponentType.MediaGallery,
+  items: [{ media: { url: `attachment://${file}` }, description: alt }],
+});
+
+/** How somebody is doing, for whoever wants to know. */
+export function profileMessage(view: ProfileView, words: Catalogue): Message {
+  const { user, results, recent, chart } = view;
+  const say = words.profile;
+  const name = mention(user);
+  if (results.length === 0) {
+    return privately(message([container(undefined, text(say.nothing(name)))]));
+  }
+  const extra = highlights(view, words);
+  return privately(
+    message([
+      container(
+        0x5d_ad_ec,
+        text(`### ${say.title(name)}`),
+        ...(chart === undefined ? [] : [gallery(chart, say.chart(name))]),
+        text(`**${say.ratings}**`, ...ratingLines(view, words)),
+        ...(extra.length > 0 ? [text(...extra)] : []),
+        text(`**${say.recent}**`, ...recent.map((each) => recentLine(each, user, words))),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import { isProvisional, type Rating } from '../../match/rating.js';
+import type { RatedResult } from '../../match/result.js';
+import type { Range } from '../../match/stakes.js';
+import { SEATS } from '../../rules/seat.js';
+import type { Catalogue } from '../language/catalogue.js';
+import { nameOf } from './markdown.js';
+
+/** A rating as people read it: a whole number, with a question mark while it is not certain. */
+export const ratingText = (rating: Rating): string =>
+  `${Math.round(rating.rating)}${isProvisional(rating) ? '?' : ''}`;
+
+/** A change with its sign; the minus is the one that is as wide as the plus. */
+export const signed = (points: number): string => {
+  const whole = Math.round(points);
+  if (whole === 0) return '±0';
+  return whole > 0 ? `+${whole}` : `−${-whole}`;
+};
+
+export const rangeText = ([least, most]: Range): string =>
+  signed(least) === signed(most) ? signed(least) : `${signed(least)} … ${signed(most)}`;
+
+/** What a finished game did to the ratings, in a line. */
+export function tellRatings(result: RatedResult, words: Catalogue): string {
+  if (result.unrated) return words.ratings.unrated[result.unrated];
+  return SEATS.map((seat) => {
+    const { before, after } = result.changes[seat];
+    return `${nameOf(result[seat], words)} ${ratingText(after)} (${signed(after.rating - before.rating)})`;
+  }).join(' · ');
+}

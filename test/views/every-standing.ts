@@ -1,0 +1,142 @@
+import type { Act } from '../../src/match/act.js';
+import type { LadderPlace, Standing } from '../../src/match/ladder.js';
+import type { Match } from '../../src/match/match.js';
+import { NEWCOMER } from '../../src/match/rating.js';
+import { UNRATED_REASONS, type RatedResult } from '../../src/match/result.js';
+import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
+import { SEATS } from '../../src/rules/seat.js';
+import type { Catalogue } from '../../src/views/language/catalogue.js';
+import type { Message } from '../../src/views/message.js';
+import { championMessage } from '../../src/views/messages/champion.js';
+import { leaderboardMessage, LADDER_PAGE } from '../../src/views/messages/leaderboard.js';
+import { moderationPanel, resetMessage } from '../../src/views/messages/moderation.js';
+import { whisper } from '../../src/views/messages/parts.js';
+import { exportMessage, forgetMessage } from '../../src/views/messages/privacy.js';
+import { profileMessage } from '../../src/views/messages/profile.js';
+import { notationMessage, pictureMessage, replayMessage } from '../../src/views/messages/replay.js';
+import { NOON } from '../match/people.js';
+import { ADA, BOB, EVE } from './widest.js';
+
+const SCORE = { won: 99_999, lost: 99_999 };
+
+/** As much as there can be to say about somebody. */
+const WIDEST: Standing = {
+  rating: 3999.9,
+  deviation: 350,
+  volatility: 0.06,
+  played: NOON,
+  ...SCORE,
+  bySeat: { first: SCORE, second: SCORE },
+  streak: 999,
+  longest: 999,
+};
+
+const PLACE: LadderPlace = { rank: 1_000_000, standing: WIDEST };
+
+const CHAMPIONS = Array.from({ length: 12 }, () => ({ season: '2026-10', user: ADA }) as const);
+
+const URL = `https://discord.com/channels/${ADA}/${ADA}/${ADA}`;
+
+/** A result of each game, rated or not, won by either. */
+const RESULTS: readonly RatedResult[] = ALL_GAMES.flatMap(({ id }) =>
+  [null, ...UNRATED_REASONS].flatMap((unrated) =>
+    SEATS.map((winner, seq): RatedResult => ({
+      match: `Aabcdefghi.${seq + 1}`,
+      leg: 0,
+      game: id,
+      first: ADA,
+      second: BOB,
+      winner,
+      ended: NOON,
+      ratedPerDay: 5,
+      seq,
+      unrated,
+      isRated: unrated === null,
+      isVoid: unrated === 'void',
+      changes: {
+        first: { before: NEWCOMER, after: WIDEST },
+        second: { before: WIDEST, after: NEWCOMER },
+      },
+    })),
+  ),
+);
+
+/** The ratings of a match of one or two legs, as wide as they come. */
+export const widestRatings = ({ legs, terms }: Match): readonly RatedResult[] =>
+  RESULTS.filter(({ game }) => game === terms.game).slice(0, legs.length);
+
+function* leaderboards(words: Catalogue): Generator<Message> {
+  for (const ladder of ['all', ...ALL_GAMES.map(({ id }) => id)] as const) {
+    for (const season of ['ever', '2026-11'] as const) {
+      for (const total of [0, 1, LADDER_PAGE, 1_000_000]) {
+        const count = Math.min(total, LADDER_PAGE);
+        const rows = Array.from({ length: count }, () => ({ user: ADA, standing: WIDEST }));
+        const common = {
+          ladder,
+          season,
+          thisSeason: '2026-11',
+          rows,
+          total,
+          user: EVE,
+          champions: CHAMPIONS,
+        } as const;
+        yield leaderboardMessage({ ...common, page: 0, place: undefined }, words);
+        yield leaderboardMessage({ ...common, page: 99_999, place: PLACE }, words);
+      }
+    }
+  }
+}
+
+function* profiles(words: Catalogue): Generator<Message> {
+  const places: Partial<Record<GameId, LadderPlace>> = {};
+  for (const { id } of ALL_GAMES) places[id] = PLACE;
+  const recent = RESULTS.slice(0, 5).map((result) => ({ result, board: { url: URL } }));
+  const common = { user: ADA, viewer: BOB, overall: PLACE };
+  yield profileMessage({ ...common, places: {}, results: [], recent: [] }, words);
+  yield profileMessage({ ...common, places, results: RESULTS, recent }, words);
+  yield profileMessage({ ...common, places, results: RESULTS, recent, chart: 'a.png' }, words);
+}
+
+function* moderation(words: Catalogue): Generator<Message> {
+  const by = { by: ADA, at: NOON };
+  const acts: readonly Act[] = [
+    { type: 'void', match: 'Aabcdefghi.999999', ...by },
+    { type: 'exclude', user: BOB, ...by },
+    { type: 'include', user: BOB, ...by },
+    { type: 'reset-season', season: '2026-11', until: 1, ...by },
+  ];
+  const unique = RESULTS.map((result, index) => ({ ...result, match: `Aabcdefghi.${index + 1}` })); // oxlint-disable-line oxc/no-map-spread -- every match once
+  yield moderationPanel([], [], words);
+  yield moderationPanel([...acts, ...acts, ...acts], unique, words);
+  yield resetMessage('2026-11', words);
+  yield championMessage('2026-11', { user: ADA, standing: WIDEST }, words);
+}
+
+/** A finished match, step by step. */
+export function* replaysOf(words: Catalogue, match: Match): Generator<Message> {
+  for (const [leg, { moves }] of match.legs.entries()) {
+    for (const step of [0, 1, moves.length]) {
+      for (const style of ['emoji', 'text'] as const) {
+        yield replayMessage(
+          match,
+          { leg, step: Math.min(step, moves.length) },
+          { words, style },
+          URL,
+        );
+      }
+    }
+    yield notationMessage(match, leg, words);
+    yield pictureMessage(match, leg, 'trap-and-treasure.gif', words).message;
+  }
+}
+
+function* privacy(words: Catalogue): Generator<Message> {
+  yield forgetMessage(words);
+  yield exportMessage('five-by-five.json', words);
+  const { exported, forgotten, kept, stillPlaying } = words.privacy;
+  for (const sentence of [exported, forgotten, kept, stillPlaying]) yield whisper(sentence);
+  for (const sentence of [words.replay.none, words.replay.drawing]) yield whisper(sentence);
+}
+
+/** What has to do with standings. */
+export const STANDING_MESSAGES = { leaderboards, profiles, moderation, privacy };

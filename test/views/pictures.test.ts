@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gameOf } from '../../src/match/position.js';
+import type { GameId } from '../../src/rules/games.js';
+import { parseRecord } from '../../src/rules/record.js';
+import { replay } from '../../src/rules/replay.js';
+import { SEATS } from '../../src/rules/seat.js';
+import { boardSvg } from '../../src/views/pictures/board.js';
+import { widthOf, write } from '../../src/views/pictures/glyphs.js';
+import { complaints, golden, lines } from '../pictures/svg.js';
+import { EACH_GAME } from '../rules/table.js';
+import { randomGames } from './games.js';
+
+/** The pictures of all positions of a game. */
+function picturesOf(game: GameId, moves: readonly string[]): readonly string[] {
+  const steps = replay(gameOf(game), moves);
+  const { start } = gameOf(game);
+  return [{ position: start, events: [] }, ...(steps.ok ? steps.value : [])].map((step) =>
+    boardSvg({ game, ...step }),
+  );
+}
+
+/** A telling position of each game. */
+const RECORDS: Readonly<Record<GameId, string>> = {
+  'center-square-showdown': 'right right down down',
+  'edge-escape': 'up right down',
+  'forbidden-territory': '3,3 1,1 2,4 4,5 2,5',
+  'grid-runner': 'B1 D5 B2 C5 C2 B5 D2 A5 A2',
+  'trap-and-treasure': 'M 1 0 M 3 4 T 1 1 M 2 4 M 1 1',
+};
+
+describe.each(EACH_GAME)('the picture of %s', (id, game) => {
+  it('is well-formed at every turn of any game', () => {
+    fc.assert(
+      fc.property(randomGames(game), (moves) => {
+        expect(picturesOf(id, moves).flatMap(complaints)).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  it('changes with every move', () => {
+    fc.assert(
+      fc.property(randomGames(game), (moves) => {
+        const pictures = picturesOf(id, moves);
+        for (const [at, picture] of pictures.entries()) expect(picture).not.toBe(pictures[at + 1]);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  it('shows who won, also where the board does not say so', () => {
+    const [open, ...won] = [null, ...SEATS].map((winner) =>
+      boardSvg({ game: id, position: game.start, winner }),
+    );
+    expect(new Set([open, ...won]).size).toBe(3);
+  });
+
+  it('is the golden one', async () => {
+    const moves = parseRecord(game, RECORDS[id]);
+    const svg = moves.ok ? picturesOf(id, moves.value).at(-1) : undefined;
+    await expect(lines(svg ?? '')).toMatchFileSnapshot(golden(id));
+  });
+});
+
+it('letters and digits are drawn, and what has no drawing is left out', () => {
+  expect(write('-12', { x: 0, y: 0, size: 10, color: '#fff' }).match(/<path/gu)).toHaveLength(3);
+  expect(write('Zoë', { x: 0, y: 0, size: 10, color: '#fff' })).not.toContain('<path');
+  expect(widthOf('12', 20)).toBeGreaterThan(widthOf('1', 20));
+  expect(widthOf('', 20)).toBe(0);
+});
