@@ -3,9 +3,10 @@ import {
   ApplicationCommandType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import { reply } from '../src/app/answer.js';
+import { reply, update } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
+import { refuse } from '../src/app/clicks/live.js';
 import type { Command } from '../src/app/command.js';
 import { optionsOf } from '../src/app/options.js';
 import type { UserId } from '../src/match/id.js';
@@ -16,11 +17,13 @@ import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { localized } from '../src/views/language/localize.js';
 import {
   boardUrl,
+  chartAlt,
   profileMessage,
   type ProfileView,
   type RecentGame,
 } from '../src/views/messages/profile.js';
 import { chartSvg } from '../src/views/pictures/chart.js';
+import { THEMES, type Theme } from '../src/views/pictures/chart/looks.js';
 
 /** How far back a profile looks, and how many games it lists. */
 const LOOKED_AT = 500;
@@ -69,6 +72,22 @@ const coursesOf = ({ user, results }: ProfileView) =>
       .toReversed(),
   })).filter(({ points }) => points.length > 0);
 
+/** Draws the chart and puts it into the profile, which was shown without it. */
+async function addChart(
+  app: App,
+  { words, ticket }: Caller,
+  view: ProfileView,
+  theme: Theme,
+): Promise<void> {
+  const courses = coursesOf(view);
+  if (courses.length === 0) return;
+  const data = await toPng(chartSvg({ courses, theme }), CHART.scale);
+  const { name } = CHART;
+  const alt = chartAlt(view, words);
+  const message = profileMessage({ ...view, chart: { file: name, theme } }, words);
+  await app.discord.editOriginal(ticket, message, [{ name, data, type: 'image/png', alt }]);
+}
+
 const command: Command = {
   definitions: [
     {
@@ -86,17 +105,18 @@ const command: Command = {
 
   async run(app, caller, interaction) {
     const { member = caller.user } = optionsOf(interaction);
-    const { words, ticket } = caller;
     const view = await look(app, caller, member);
-    return reply(profileMessage(view, words), async () => {
-      const courses = coursesOf(view);
-      if (courses.length === 0) return;
-      // Drawn on a dark plate, which looks right on a light screen, too.
-      const data = await toPng(chartSvg({ courses, theme: 'dark' }), CHART.scale);
-      const file = { name: CHART.name, data, type: 'image/png', alt: words.profile.title(member) };
-      const message = profileMessage({ ...view, chart: CHART.name }, words);
-      await app.discord.editOriginal(ticket, message, [file]);
-    });
+    return reply(profileMessage(view, caller.words), () => addChart(app, caller, view, 'dark'));
+  },
+
+  clicks: {
+    async profile(app, { caller, id }) {
+      const [member = '', wanted] = (id.argument ?? '').split('.');
+      const theme = THEMES.find((known) => known === wanted);
+      if (!theme) return refuse(caller, 'unknown-button');
+      const view = await look(app, caller, member);
+      return update(profileMessage(view, caller.words), () => addChart(app, caller, view, theme));
+    },
   },
 };
 

@@ -95,6 +95,13 @@ describe('/profile', () => {
       filename: 'ratings.png',
       content_type: 'image/png',
     });
+    const dark = discord.message(id)?.attachments[0]?.id;
+    await click(table, ann, must(message), '☀️');
+    await discord.until(() => {
+      const [chart] = discord.message(id)?.attachments ?? [];
+      return chart !== undefined && chart.id !== dark;
+    });
+    expect(buttonsOf(discord.message(id)).map(({ emoji }) => emoji?.name)).toEqual(['🌙']);
   });
 
   it('of somebody who has not played says so', async () => {

@@ -36,7 +36,7 @@ describe('standings, in the browser', () => {
     const { ann, page, complaints } = sitting;
     await ann.run('profile', { member: 'Bob' });
     const profile = await ann.sees('How @Bob is doing');
-    await profile.getByRole('img', { name: /ratings of/u }).waitFor();
+    await profile.getByRole('img', { name: /Ratings: Edge Escape/u }).waitFor();
     await takePicture(page, 'profile');
     expect(complaints).toEqual([]);
   });

@@ -94,7 +94,10 @@ function* profiles(words: Catalogue): Generator<Message> {
   const common = { user: ADA, viewer: BOB, overall: PLACE };
   yield profileMessage({ ...common, places: {}, results: [], recent: [] }, words);
   yield profileMessage({ ...common, places, results: RESULTS, recent }, words);
-  yield profileMessage({ ...common, places, results: RESULTS, recent, chart: 'a.png' }, words);
+  for (const theme of ['dark', 'light'] as const) {
+    const chart = { file: 'ratings.png', theme };
+    yield profileMessage({ ...common, places, results: RESULTS, recent, chart }, words);
+  }
 }
 
 function* moderation(words: Catalogue): Generator<Message> {

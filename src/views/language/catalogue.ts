@@ -263,8 +263,6 @@ export interface Catalogue {
     readonly recent: string;
     readonly won: string;
     readonly lost: string;
-    /** What the chart shows, for those who do not see it. */
-    readonly chart: (player: string) => string;
   };
 
   /** For those who manage a server: what they can do to its standings. */

@@ -487,7 +487,6 @@ export const de: Catalogue = {
     recent: 'Letzte Partien',
     won: 'gewonnen',
     lost: 'verloren',
-    chart: (player) => `Verlauf der Wertungen von ${player} auf diesem Server`,
   },
 
   moderation: {

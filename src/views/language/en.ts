@@ -450,7 +450,6 @@ export const en: Catalogue = {
     recent: 'Recent games',
     won: 'won',
     lost: 'lost',
-    chart: (player) => `The course of the ratings of ${player} on this server`,
   },
 
   moderation: {

@@ -480,7 +480,6 @@ export const es: Catalogue = {
     recent: 'Últimas partidas',
     won: 'victoria',
     lost: 'derrota',
-    chart: (player) => `La evolución de las puntuaciones de ${player} en este servidor`,
   },
 
   moderation: {

@@ -477,7 +477,6 @@ export const fr: Catalogue = {
     recent: 'Dernières parties',
     won: 'victoire',
     lost: 'défaite',
-    chart: (player) => `L’évolution des cotes de ${player} sur ce serveur`,
   },
 
   moderation: {

@@ -459,7 +459,6 @@ export const ja: Catalogue = {
     recent: '最近の対戦',
     won: '勝ち',
     lost: '負け',
-    chart: (player) => `このサーバーでの${player}さんのレートの推移`,
   },
 
   moderation: {

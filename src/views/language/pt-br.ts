@@ -478,7 +478,6 @@ export const ptBr: Catalogue = {
     recent: 'Últimas partidas',
     won: 'vitória',
     lost: 'derrota',
-    chart: (player) => `A evolução das pontuações de ${player} neste servidor`,
   },
 
   moderation: {

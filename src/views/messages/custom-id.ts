@@ -30,6 +30,7 @@ export const VERBS = [
   'replay-text',
   'replay-picture',
   'ladder', // a page of the leaderboard
+  'profile', // a profile, with its chart for dark or light screens
   'void', // a game, by a moderator
   'member', // excludes somebody from the standings, or includes them
   'reset',

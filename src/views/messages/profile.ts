@@ -8,7 +8,8 @@ import { emojiViewOf } from '../emoji/emoji-views.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { markdownLink, mention, messageUrl, nameOf, relative, small } from './markdown.js';
-import { container, message, privately, text } from './parts.js';
+import type { Theme } from '../pictures/chart/looks.js';
+import { button, container, message, privately, row, text } from './parts.js';
 import { ratingText, signed } from './rating-words.js';
 
 /** A result, and the message that shows its board. */
@@ -28,8 +29,8 @@ export interface ProfileView {
   /** Their results, the newest first, as far back as is looked. */
   readonly results: readonly RatedResult[];
   readonly recent: readonly RecentGame[];
-  /** The name of the file with the chart, once it is drawn. */
-  readonly chart?: string;
+  /** The chart, once it is drawn: the name of its file, and what screen it is for. */
+  readonly chart?: { readonly file: string; readonly theme: Theme };
 }
 
 export const boardUrl = (
@@ -107,10 +108,29 @@ function recentLine({ result, board }: RecentGame, user: UserId, words: Catalogu
   ].join(' · ');
 }
 
+/** What the chart comes to, for those who do not see it. */
+export const chartAlt = ({ places }: ProfileView, words: Catalogue): string =>
+  [
+    words.profile.ratings,
+    ALL_GAMES.flatMap(({ id }) => {
+      const place = places[id];
+      return place ? [`${words.games[id].title} ${ratingText(place.standing)}`] : [];
+    }).join(', '),
+  ].join(': ');
+
 const gallery = (file: string, alt: string): APIComponentInContainer => ({
   type: ComponentType.MediaGallery,
   items: [{ media: { url: `attachment://${file}` }, description: alt }],
 });
+
+/** Discord does not tell whether somebody's screen is dark or light, so they can say so. */
+const themeButton = (user: UserId, theme: Theme) =>
+  row(
+    button(
+      { verb: 'profile', argument: `${user}.${theme === 'dark' ? 'light' : 'dark'}` },
+      { emoji: theme === 'dark' ? '☀️' : '🌙' },
+    ),
+  );
 
 /** How somebody is doing, for whoever wants to know. */
 export function profileMessage(view: ProfileView, words: Catalogue): Message {
@@ -126,10 +146,11 @@ export function profileMessage(view: ProfileView, words: Catalogue): Message {
       container(
         0x5d_ad_ec,
         text(`### ${say.title(name)}`),
-        ...(chart === undefined ? [] : [gallery(chart, say.chart(name))]),
+        ...(chart ? [gallery(chart.file, chartAlt(view, words))] : []),
         text(`**${say.ratings}**`, ...ratingLines(view, words)),
         ...(extra.length > 0 ? [text(...extra)] : []),
         text(`**${say.recent}**`, ...recent.map((each) => recentLine(each, user, words))),
+        ...(chart ? [themeButton(user, chart.theme)] : []),
       ),
     ]),
   );
