@@ -111,11 +111,10 @@ describe('without a permission', () => {
     await onlyPing(table, ann);
     discord.faults.next({ answer: 'slow', ms: 100, route: /callback/u });
     const answered = click(table, ann, board, '➡️');
-    discord.on('interaction', () =>
-      discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel),
-    );
     discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel);
     expect(textOf((await answered).updated)).toContain(`<@${bob.id}>, it is your turn.`);
+    // The ping was tried, and refused.
+    await discord.until(() => discord.requests.some(({ status }) => status === 403));
   });
 
   it('a board too old to be edited once more comes anew', async () => {
@@ -193,7 +192,6 @@ describe('when the store is in trouble', () => {
     }
     expect((await ready()).status).toBe(503);
     await redis.restart();
-    await discord.until(() => true);
     let moved = '';
     while (!moved.includes(`<@${bob.id}>, it is your turn.`)) {
       moved = textOf((await discord.click(ann, board, move)).updated);
