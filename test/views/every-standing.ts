@@ -112,7 +112,7 @@ function* moderation(words: Catalogue): Generator<Message> {
   yield moderationPanel([], [], words);
   yield moderationPanel([...acts, ...acts, ...acts], unique, words);
   yield resetMessage('2026-11', words);
-  yield championMessage('2026-11', { user: ADA, standing: WIDEST }, words);
+  yield championMessage('2026-11', { user: ADA, standing: WIDEST }, words, true);
 }
 
 /** A finished match, step by step. */

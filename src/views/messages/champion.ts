@@ -10,6 +10,7 @@ export const championMessage = (
   season: SeasonId,
   { user, standing }: LadderRow,
   words: Catalogue,
+  isPinged: boolean,
 ): Message =>
   message(
     [
@@ -21,5 +22,5 @@ export const championMessage = (
         ),
       ),
     ],
-    [user],
+    isPinged ? [user] : [],
   );
