@@ -4,13 +4,12 @@ import {
   InteractionContextType,
   type APIApplicationCommandInteraction,
 } from 'discord-api-types/v10';
-import { reply, update, type Answer } from '../src/app/answer.js';
+import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App, Person } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import { challenge } from '../src/app/challenge.js';
 import { isPlayable, sendElsewhere } from '../src/app/channels.js';
 import type { Click } from '../src/app/click.js';
-import { refuse } from '../src/app/clicks/live.js';
 import { askForPermissions } from '../src/app/clicks/offer-clicks.js';
 import type { Command } from '../src/app/command.js';
 import { optionsOf, personOf, targetOf } from '../src/app/options.js';

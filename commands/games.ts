@@ -3,8 +3,7 @@ import {
   ApplicationCommandType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import { reply, update } from '../src/app/answer.js';
-import { refuse } from '../src/app/clicks/live.js';
+import { refuse, reply, update } from '../src/app/answer.js';
 import type { Command } from '../src/app/command.js';
 import { bringBoard, listGames } from '../src/app/games.js';
 import { optionsOf } from '../src/app/options.js';

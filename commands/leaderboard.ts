@@ -3,10 +3,9 @@ import {
   ApplicationCommandType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import { reply, update } from '../src/app/answer.js';
+import { refuse, reply, update } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import { refuse } from '../src/app/clicks/live.js';
 import type { Command } from '../src/app/command.js';
 import { optionsOf } from '../src/app/options.js';
 import { isSeasonId, seasonOf, type LadderId, type SeasonId } from '../src/match/ladder.js';

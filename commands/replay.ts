@@ -3,11 +3,10 @@ import {
   ApplicationCommandType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import { reply, update, type Answer } from '../src/app/answer.js';
+import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import type { Click } from '../src/app/click.js';
-import { refuse } from '../src/app/clicks/live.js';
 import type { Command } from '../src/app/command.js';
 import { optionsOf } from '../src/app/options.js';
 import { isMatchId, type MatchId } from '../src/match/id.js';

@@ -3,8 +3,7 @@ import {
   ApplicationCommandType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import { reply, update } from '../src/app/answer.js';
-import { refuse } from '../src/app/clicks/live.js';
+import { refuse, reply, update } from '../src/app/answer.js';
 import type { Command } from '../src/app/command.js';
 import { moderationClicks, showModeration } from '../src/app/moderation.js';
 import { subcommandOf } from '../src/app/options.js';

@@ -5,7 +5,10 @@ import {
   type APIInteraction,
   type APIInteractionResponse,
 } from 'discord-api-types/v10';
+import type { MatchRefusal } from '../match/action.js';
 import type { MessageId } from '../match/id.js';
+import type { AppRefusal, Catalogue } from '../views/language/catalogue.js';
+import { whisper } from '../views/messages/parts.js';
 import type { Message } from '../views/message.js';
 
 /** What comes of an interaction: the one response it gets, and what is to be done once that was sent. */
@@ -33,6 +36,12 @@ export const reply = (message: Message, after?: After): Answer => ({
   response: { type: InteractionResponseType.ChannelMessageWithSource, data: message },
   ...(after && { after }),
 });
+
+/** Says why nothing was done, to the one who asked. */
+export const refuse = (
+  { words }: { readonly words: Catalogue },
+  refusal: MatchRefusal | AppRefusal,
+): Answer => reply(whisper(words.refusals[refusal]));
 
 /** Answers by changing the message that was clicked on. It stays as private as it was. */
 export const update = (message: Message, after?: After): Answer => ({

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits, type APIInteraction } from 'discord-api-types/v10';
 import type { ChannelId, GuildId, UserId } from '../match/id.js';
-import type { Catalogue, Wish } from '../views/language/catalogue.js';
+import type { Catalogue, BotPermission } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Ticket } from './discord.js';
 
@@ -19,7 +19,7 @@ export interface Caller {
   /** Whether this person could give the bot permissions. */
   readonly canGrant: boolean;
   /** What the bot may not do in this channel. */
-  readonly missing: readonly Wish[];
+  readonly missing: readonly BotPermission[];
   readonly ticket: Ticket;
 }
 
@@ -32,8 +32,8 @@ const has = (permissions: string, ...bits: readonly bigint[]): boolean => {
   return [PermissionFlagsBits.Administrator, ...bits].some((bit) => (granted & bit) !== 0n);
 };
 
-function missingWishes(permissions: string, isThread: boolean): readonly Wish[] {
-  const wishes: readonly (readonly [Wish, bigint])[] = [
+function missingPermissions(permissions: string, isThread: boolean): readonly BotPermission[] {
+  const wishes: readonly (readonly [BotPermission, bigint])[] = [
     ['view-channel', PermissionFlagsBits.ViewChannel],
     isThread
       ? ['send-in-threads', PermissionFlagsBits.SendMessagesInThreads]
@@ -61,7 +61,7 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
       PermissionFlagsBits.ManageRoles,
       PermissionFlagsBits.ManageChannels,
     ),
-    missing: missingWishes(interaction.app_permissions, parent !== undefined),
+    missing: missingPermissions(interaction.app_permissions, parent !== undefined),
     ticket: { application, token },
   };
 }

@@ -9,11 +9,11 @@ import {
   type ListScope,
 } from '../views/messages/games-list.js';
 import type { Message } from '../views/message.js';
-import { update, type Answer } from './answer.js';
+import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { find } from './change.js';
-import { refuse, sceneAround } from './clicks/live.js';
+import { sceneAround } from './clicks/live.js';
 import { postBoard, redraw } from './showing.js';
 
 /** A page of live matches, with links to where they are shown. */

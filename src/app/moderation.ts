@@ -1,11 +1,10 @@
 import { isSeasonId, seasonOf } from '../match/ladder.js';
 import { moderationPanel, resetMessage } from '../views/messages/moderation.js';
 import type { Message } from '../views/message.js';
-import { update } from './answer.js';
+import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { ClickHandler, Clicks } from './click.js';
-import { refuse } from './clicks/live.js';
 
 /** How many of the latest results are looked through for games to void. */
 const LOOKED_AT = 50;

@@ -1,8 +1,8 @@
 import type { MatchEvent } from '../match/action.js';
 import type { UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
+import { awaitedPlayer } from '../match/position.js';
 import type { Shown } from '../store/shown.js';
-import { awaited } from '../views/messages/games-list.js';
 import { mention, relative } from '../views/messages/markdown.js';
 import { pingMessage } from '../views/messages/ping.js';
 import type { App } from './app.js';
@@ -31,7 +31,7 @@ export function pingAfter(
     const sentence = words.pings.pauseAsked(mention(user), mention(by), game);
     return { user, about: 'turn', sentence };
   }
-  const user = awaited(match);
+  const user = awaitedPlayer(match);
   if (user === null) return 'keep';
   if (types.has('reminded')) {
     const { deadline } = match.state.timer;

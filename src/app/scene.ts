@@ -1,7 +1,7 @@
 import { playersOf, type Match } from '../match/match.js';
 import type { GuildId, UserId } from '../match/id.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
-import type { Catalogue, Wish } from '../views/language/catalogue.js';
+import type { Catalogue, BotPermission } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Look } from '../views/messages/look.js';
 import type { App } from './app.js';
@@ -10,7 +10,7 @@ import type { App } from './app.js';
 export interface Where {
   readonly guild: GuildId;
   readonly guildLocale?: string | undefined;
-  readonly missing?: readonly Wish[];
+  readonly missing?: readonly BotPermission[];
 }
 
 /** What the server and the people have chosen: how a match is to be shown, and who may be pinged. */
@@ -19,7 +19,7 @@ export interface Scene {
   readonly people: ReadonlyMap<UserId, PersonSettings>;
   readonly language: LanguageId;
   readonly words: Catalogue;
-  readonly missing: readonly Wish[];
+  readonly missing: readonly BotPermission[];
 }
 
 /** Reads the settings of a server, and of the people concerned. */

@@ -66,6 +66,8 @@ export interface Match {
   readonly created: number;
   /** When it last changed; this never goes backwards, even where the clocks of two machines differ. */
   readonly updated: number;
+  /** When each of them last did something in this match; nothing where that is not known. */
+  readonly acted: { readonly challenger: number | null; readonly opponent: number | null };
   readonly legs: readonly Leg[];
   readonly state: State;
 }
@@ -84,6 +86,10 @@ export const seatOf = ({ seats }: Leg, user: UserId): Seat | undefined => {
 
 /** The leg being played, or the last one. */
 export const currentLeg = ({ legs }: Match): Leg | undefined => legs.at(-1);
+
+/** Before both have moved once a match can be called off; later one can only resign. */
+export const canCallOff = ({ legs, state }: Match): boolean =>
+  state.phase === 'playing' && legs.length === 1 && (legs[0]?.moves.length ?? 0) < 2;
 
 /** Legs won by each of the two. */
 export function scoreOf(match: Match): { readonly challenger: number; readonly opponent: number } {

@@ -30,6 +30,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     follows: null,
     created: now,
     updated: now,
+    acted: { challenger: now, opponent: null },
     legs: [],
     state: { phase: 'offered', expires: now + OFFER_LIFETIME },
   });
@@ -57,6 +58,7 @@ export function offerRematch(match: Match, by: UserId, now: number): Result<Matc
     follows: match.id,
     created: now,
     updated: now,
+    acted: { challenger: now, opponent: null },
     legs: [],
     state: { phase: 'offered', expires: now + OFFER_LIFETIME },
   });

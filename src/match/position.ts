@@ -2,7 +2,8 @@ import type { Position } from '../rules/game.js';
 import { GAMES, type AnyGame, type GameId } from '../rules/games.js';
 import { replay, type ReplayError } from '../rules/replay.js';
 import { ok, type Result } from '../rules/result.js';
-import type { Leg } from './match.js';
+import type { UserId } from './id.js';
+import { currentLeg, type Leg, type Match } from './match.js';
 
 /** Positions worked out before. A leg never changes, and is a leg of one game, so neither does its position. */
 const known = new WeakMap<Leg, Position<unknown>>();
@@ -33,4 +34,11 @@ export function positionOf(game: GameId, leg: Leg): Position<unknown> {
     throw new Error(`${game}: move ${at + 1}, "${text}", does not replay: ${refusal}`);
   }
   return position.value;
+}
+
+/** Who has to do something now; nobody in particular when an offer is open to anyone, or when it is over. */
+export function awaitedPlayer(match: Match): UserId | null {
+  if (match.state.phase === 'offered') return match.opponent;
+  const leg = match.state.phase === 'playing' ? currentLeg(match) : undefined;
+  return leg ? leg.seats[positionOf(match.terms.game, leg).turn] : null;
 }

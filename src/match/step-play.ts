@@ -5,7 +5,15 @@ import { QUIET_TIME } from './clock.js';
 import { reminderAt } from './due.js';
 import type { UserId } from './id.js';
 import { awaitMove, endLeg, lostBy } from './leg.js';
-import { currentLeg, seatOf, type Leg, type Match, type Pause, type Playing } from './match.js';
+import {
+  canCallOff,
+  currentLeg,
+  seatOf,
+  type Leg,
+  type Match,
+  type Pause,
+  type Playing,
+} from './match.js';
 import { gameOf, positionOf, rememberPosition } from './position.js';
 import { stepPause } from './step-pause.js';
 
@@ -31,9 +39,9 @@ export function stepPlay(
     case 'resign':
       return resign(match, state, leg, seat, at);
     case 'abort':
-      return match.legs.length > 1 || leg.moves.length >= 2
-        ? err('both-moved')
-        : ok(endLeg(match, leg, { winner: null, by: 'aborted', at }, null));
+      return canCallOff(match)
+        ? ok(endLeg(match, leg, { winner: null, by: 'aborted', at }, null))
+        : err('both-moved');
     case 'ask-pause':
     case 'grant-pause':
     case 'end-pause':

@@ -18,9 +18,21 @@ export function step(
   const at = Math.max(now, match.updated);
   const stepped = stepAt(match, by, action, at);
   if (!stepped.ok) return stepped;
-  const next = { ...stepped.value.match, rev: match.rev + 1, updated: at };
-  return ok({ match: next, events: stepped.value.events });
+  const { match: next, events } = stepped.value;
+  return ok({
+    match: { ...next, rev: match.rev + 1, updated: at, acted: actedAfter(next, by, at) },
+    events,
+  });
 }
+
+const actedAfter = (
+  { challenger, opponent, acted }: Match,
+  by: UserId | null,
+  at: number,
+): Match['acted'] => ({
+  challenger: by === challenger ? at : acted.challenger,
+  opponent: by !== null && by === opponent ? at : acted.opponent,
+});
 
 function stepAt(
   match: Match,

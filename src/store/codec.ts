@@ -32,6 +32,8 @@ const MatchV1 = z.strictObject({
   follows: z.string().refine(isMatchId).optional(),
   created: time,
   updated: time,
+  /** How long before `updated` each of the two last did something. */
+  acted: z.tuple([time.nullable(), time.nullable()]).optional(),
   legs: z.array(
     z.strictObject({
       first: z.enum(['a', 'b']),
@@ -74,9 +76,14 @@ const MatchV1 = z.strictObject({
 
 type StoredMatch = z.infer<typeof MatchV1>;
 
+/** How long before a moment something was; and, as it is its own inverse, when it was. */
+const ageOf = (at: number | null, moment: number): number | null =>
+  at === null ? null : moment - at;
+
 /** A match as it is stored. Its id is the key and its revision stands before it, so neither is in it. */
 export function encodeMatch(match: Match): string {
-  const { guild, channel, challenger, opponent, terms, follows, created, updated, state } = match;
+  const { guild, channel, challenger, opponent, terms, follows, created, updated, acted, state } =
+    match;
   const stored: StoredMatch = {
     v: VERSION,
     guild,
@@ -90,6 +97,9 @@ export function encodeMatch(match: Match): string {
     ...(follows === null ? {} : { follows }),
     created,
     updated,
+    ...(acted.challenger === null && acted.opponent === null
+      ? {}
+      : { acted: [ageOf(acted.challenger, updated), ageOf(acted.opponent, updated)] }),
     legs: match.legs.map(({ seats, moves, end }) => ({
       first: seats.first === challenger ? 'a' : 'b',
       moves: moves.join(BETWEEN_MOVES),
@@ -156,6 +166,10 @@ function fromStored(
     follows: stored.follows ?? null,
     created: stored.created,
     updated: stored.updated,
+    acted: {
+      challenger: ageOf(stored.acted?.[0] ?? null, stored.updated),
+      opponent: ageOf(stored.acted?.[1] ?? null, stored.updated),
+    },
     legs,
     state: stored.state,
   });

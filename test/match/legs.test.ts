@@ -58,6 +58,7 @@ describe('the second leg', () => {
       ...twoLegs,
       rev: 4,
       updated: NOON + MINUTE,
+      acted: { challenger: NOON, opponent: NOON + MINUTE },
       legs: [
         {
           seats: { first: ADA, second: BOB },

@@ -47,6 +47,7 @@ describe('an offer', () => {
         follows: null,
         created: NOON,
         updated: NOON,
+        acted: { challenger: NOON, opponent: null },
         legs: [],
         state: { phase: 'offered', expires: NOON + DAY },
       },
@@ -92,6 +93,7 @@ describe('accepting', () => {
       ...offered(),
       rev: 2,
       updated: NOON + 1,
+      acted: { challenger: NOON, opponent: NOON + 1 },
       legs: [{ seats: { first: ADA, second: BOB }, moves: [], end: null }],
       state: {
         phase: 'playing',

@@ -122,9 +122,9 @@ it('what was agreed never changes', () => {
   always(({ matches }) => {
     const [offer = expect.fail()] = matches;
     for (const match of matches) {
-      const { rev, updated, legs, state } = match;
+      const { rev, updated, acted, legs, state } = match;
       const opponent = offer.opponent ?? match.opponent;
-      expect(match).toEqual({ ...offer, opponent, rev, updated, legs, state });
+      expect(match).toEqual({ ...offer, opponent, rev, updated, acted, legs, state });
     }
     const opponents = matches.map(({ opponent }) => opponent).filter((user) => user !== null);
     expect(new Set(opponents).size).toBeLessThanOrEqual(1);

@@ -40,6 +40,7 @@ describe('a rematch', () => {
       follows: 'Qk3f9x2abc',
       created: NOON + 9,
       updated: NOON + 9,
+      acted: { challenger: NOON + 9, opponent: null },
       state: { phase: 'offered', expires: NOON + 9 + DAY },
     });
     expect(rematch(over, ADA)).toMatchObject({ challenger: ADA, opponent: BOB, rev: 1 });

@@ -6,7 +6,11 @@ import {
   PINGS,
 } from '../../src/match/settings.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
-import { WISHES, type Catalogue, type Wish } from '../../src/views/language/catalogue.js';
+import {
+  BOT_PERMISSIONS,
+  type Catalogue,
+  type BotPermission,
+} from '../../src/views/language/catalogue.js';
 import type { Message } from '../../src/views/message.js';
 import { boardMessage, textBoardMessage } from '../../src/views/messages/board.js';
 import { challengeForm, CLOCK_IDS } from '../../src/views/messages/challenge-form.js';
@@ -46,8 +50,8 @@ const STYLES = ['emoji', 'text'] as const;
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
 
 /** The permissions that can be missing: a channel is a thread, or it is none. */
-const MISSING: readonly (readonly Wish[])[] = [
-  ...WISHES.map((wish) => [wish]),
+const MISSING: readonly (readonly BotPermission[])[] = [
+  ...BOT_PERMISSIONS.map((wish) => [wish]),
   ['view-channel', 'send-messages'],
   ['view-channel', 'send-in-threads'],
 ];
@@ -63,7 +67,7 @@ export const offerIn = (words: Catalogue, match: Match): Message =>
 const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);
 
 /** A board in both styles, pinging both players, as when time has run out. */
-const inBothStyles = (words: Catalogue, match: Match, missing: readonly Wish[] = []) =>
+const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermission[] = []) =>
   STYLES.map((style) =>
     boardMessage(match, { words, style, missing, ratings: ratingsOf(match) }, [
       match.challenger,

@@ -3,7 +3,7 @@ import type { MatchId } from '../../src/match/id.js';
 import type { LegEnd, Match, Terms } from '../../src/match/match.js';
 import { offer, offerRematch } from '../../src/match/offer.js';
 import type { Result } from '../../src/rules/result.js';
-import { awaited } from '../../src/views/messages/games-list.js';
+import { awaitedPlayer } from '../../src/match/position.js';
 import { ACCEPT, ASK_PAUSE, GRANT_PAUSE, NOON, play, RESIGN } from '../match/people.js';
 
 /** People, places and matches with the longest ids that there can be. */
@@ -53,7 +53,7 @@ export function turnsOf(match: Match, moves: readonly string[]): readonly Match[
   const turns = [match];
   for (const text of moves) {
     const before = turns.at(-1) ?? match;
-    turns.push(play(before, [[awaited(before), move(text)]]));
+    turns.push(play(before, [[awaitedPlayer(before), move(text)]]));
   }
   return turns;
 }

@@ -1,8 +1,8 @@
 import { currentLeg } from '../../match/match.js';
 import { textBoardMessage } from '../../views/messages/board.js';
-import { reply } from '../answer.js';
+import { refuse, reply } from '../answer.js';
 import type { ClickHandler, Clicks } from '../click.js';
-import { actOnBoard, refuse } from './live.js';
+import { actOnBoard } from './live.js';
 
 const pause =
   (type: 'ask-pause' | 'grant-pause' | 'end-pause'): ClickHandler =>

@@ -1,9 +1,8 @@
-import type { Action, MatchRefusal } from '../../match/action.js';
+import type { Action } from '../../match/action.js';
 import { currentLeg, isLive, playersOf, type Match } from '../../match/match.js';
-import type { Aside } from '../../views/language/catalogue.js';
 import { linkTo } from '../../views/messages/ping.js';
 import { whisper } from '../../views/messages/parts.js';
-import { reply, update, type Answer } from '../answer.js';
+import { refuse, reply, update, type Answer } from '../answer.js';
 import type { App } from '../app.js';
 import type { Caller } from '../caller.js';
 import { change, find, type Found } from '../change.js';
@@ -12,10 +11,6 @@ import { sceneOf, type Scene } from '../scene.js';
 import { settle } from '../settle.js';
 import { publicMessage } from '../showing.js';
 import { letTimePass } from '../time.js';
-
-/** Says why nothing was done, to the one who asked. */
-export const refuse = ({ words }: Caller, refusal: MatchRefusal | Aside): Answer =>
-  reply(whisper(words.refusals[refusal]));
 
 /** The settings around a match, as the caller's channel has them. */
 export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>

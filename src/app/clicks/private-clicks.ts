@@ -5,13 +5,13 @@ import { trapAndTreasure } from '../../rules/trap-and-treasure.js';
 import { confirmMessage, placingMessage } from '../../views/messages/confirm.js';
 import { whisper } from '../../views/messages/parts.js';
 import { xAndY } from '../../views/text/coordinates.js';
-import { reply, update, type Answer } from '../answer.js';
+import { refuse, reply, update, type Answer } from '../answer.js';
 import type { App } from '../app.js';
 import { change, find } from '../change.js';
 import type { Click, ClickHandler, Clicks } from '../click.js';
 import { settle } from '../settle.js';
 import { letTimePass } from '../time.js';
-import { findLive, isAnswer, isCurrent, linkOf, refresh, refuse, sceneAround } from './live.js';
+import { findLive, isAnswer, isCurrent, linkOf, refresh, sceneAround } from './live.js';
 
 /** Opens something private about the live board, for one of its players. */
 async function openForPlayer(

@@ -2,14 +2,14 @@ import { rematchId } from '../../match/id.js';
 import { isLive, type Match } from '../../match/match.js';
 import { offerRematch } from '../../match/offer.js';
 import { whisper } from '../../views/messages/parts.js';
-import { reply, type Answer } from '../answer.js';
+import { refuse, reply, type Answer } from '../answer.js';
 import type { App } from '../app.js';
 import { change, find } from '../change.js';
 import type { Click, Clicks } from '../click.js';
 import { mayPing } from '../scene.js';
 import { settle } from '../settle.js';
 import { answeredWith, noteAnswer, publicMessage } from '../showing.js';
-import { linkOf, refuse, sceneAround } from './live.js';
+import { linkOf, sceneAround } from './live.js';
 
 async function askForRematch(app: App, match: Match, click: Click): Promise<Answer> {
   const { caller } = click;

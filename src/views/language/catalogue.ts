@@ -67,7 +67,7 @@ const MARKS = [
 export type Mark = (typeof MARKS)[number];
 
 /** Why a click or a command was answered with a sentence only; besides what the match itself refuses. */
-const ASIDES = [
+const APP_REFUSALS = [
   'stale', // somebody was faster
   'unknown-button',
   'unknown-match',
@@ -78,12 +78,12 @@ const ASIDES = [
   'not-finished', // a match that is still played cannot be replayed
 ] as const;
 
-export type Aside = (typeof ASIDES)[number];
+export type AppRefusal = (typeof APP_REFUSALS)[number];
 
 /** The permissions the bot would like to have. */
-export const WISHES = ['view-channel', 'send-messages', 'send-in-threads'] as const;
+export const BOT_PERMISSIONS = ['view-channel', 'send-messages', 'send-in-threads'] as const;
 
-export type Wish = (typeof WISHES)[number];
+export type BotPermission = (typeof BOT_PERMISSIONS)[number];
 
 /**
  * Everything the bot says, in one language. A language is one object of this type, so a sentence that is missing does not
@@ -101,12 +101,12 @@ export interface Catalogue {
   readonly firsts: Readonly<Record<Terms['first'], string>>;
   /** One game, or two with the seats swapped. */
   readonly legs: Readonly<Record<1 | 2, string>>;
-  readonly permissions: Readonly<Record<Wish, string>>;
+  readonly permissions: Readonly<Record<BotPermission, string>>;
   /** One sentence for each thing that can happen. */
   readonly events: EventSentences;
   /** How a game ended; `winner` and `loser` are nobody in particular where it has no result. */
   readonly ends: Readonly<Record<LegEnd['by'], (winner: string, loser: string) => string>>;
-  readonly refusals: Readonly<Record<MatchRefusal | Aside, string>>;
+  readonly refusals: Readonly<Record<MatchRefusal | AppRefusal, string>>;
 
   readonly offer: {
     readonly toOne: (challenger: string, opponent: string) => string;

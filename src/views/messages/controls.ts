@@ -3,7 +3,7 @@ import type {
   APIButtonComponent,
   APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
-import type { Match, Playing } from '../../match/match.js';
+import { canCallOff, type Match, type Playing } from '../../match/match.js';
 import { SIZE, type Direction } from '../../rules/square.js';
 import { emojiViewOf } from '../emoji/emoji-views.js';
 import type { Cell } from '../emoji/emoji-view.js';
@@ -82,10 +82,9 @@ function pauseButton(match: Match, { timer, pause }: Playing, words: Catalogue['
     : [button({ verb: 'ask-pause', match: id, rev }, { label: words.pause })];
 }
 
-/** Before both have moved a match can be called off; later one can only resign. */
-function leaveButton(match: Match, moves: number, words: Catalogue['buttons']) {
+function leaveButton(match: Match, words: Catalogue['buttons']) {
   const { id, rev, legs } = match;
-  return legs.length === 1 && moves < 2
+  return canCallOff(match)
     ? button({ verb: 'call-off', match: id, rev }, { label: words.callOff })
     : button(
         { verb: 'resign', match: id, rev, argument: String(legs.length - 1) },
@@ -115,7 +114,7 @@ export function playButtons(
       ...pauseButton(match, state, words),
       button({ verb: 'text', match: id }, { label: words.text }),
       button({ verb: 'rules', argument: terms.game }, { label: words.rules }),
-      leaveButton(match, story.steps.length, words),
+      leaveButton(match, words),
     ),
   ];
 }

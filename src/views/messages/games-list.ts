@@ -1,6 +1,6 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
 import { currentLeg, type Match } from '../../match/match.js';
-import { positionOf } from '../../match/position.js';
+import { awaitedPlayer } from '../../match/position.js';
 import { emojiViewOf } from '../emoji/emoji-views.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -21,13 +21,6 @@ export type ListScope = (typeof LIST_SCOPES)[number];
 
 const PAGE = 8;
 
-/** Who has to do something now; nobody in particular when an offer is open to anyone. */
-export function awaited(match: Match): UserId | null {
-  if (match.state.phase === 'offered') return match.opponent;
-  const leg = currentLeg(match);
-  return leg ? leg.seats[positionOf(match.terms.game, leg).turn] : null;
-}
-
 /** When it has to be done. */
 const deadlineOf = ({ state }: Match): number | null => {
   if (state.phase === 'offered') return state.expires;
@@ -38,14 +31,14 @@ const deadlineOf = ({ state }: Match): number | null => {
 export const inOrderFor = (user: UserId, matches: readonly Match[]): readonly Match[] =>
   matches.toSorted(
     (a, b) =>
-      Number(awaited(b) === user) - Number(awaited(a) === user) ||
+      Number(awaitedPlayer(b) === user) - Number(awaitedPlayer(a) === user) ||
       (deadlineOf(a) ?? Infinity) - (deadlineOf(b) ?? Infinity) ||
       b.updated - a.updated,
   );
 
 function waitingFor(match: Match, user: UserId, words: Catalogue): string {
   const { list } = words;
-  const next = awaited(match);
+  const next = awaitedPlayer(match);
   const isOffer = match.state.phase === 'offered';
   if (next === user) return `🟢 **${isOffer ? list.yourAnswer : list.yourMove}**`;
   if (next === null) return `🔓 ${list.openOffer}`;

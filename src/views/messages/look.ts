@@ -1,17 +1,17 @@
 import type { RatedResult } from '../../match/result.js';
 import type { PersonSettings } from '../../match/settings.js';
-import type { Catalogue, Wish } from '../language/catalogue.js';
+import type { Catalogue, BotPermission } from '../language/catalogue.js';
 
 /** How a match is to be shown, besides what is in it. */
 export interface Look {
   readonly words: Catalogue;
   readonly style: PersonSettings['board'];
   /** What the bot may not do in the channel, to be told to everybody. */
-  readonly missing?: readonly Wish[];
+  readonly missing?: readonly BotPermission[];
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
 }
 
 /** Permissions by their names, for a sentence. */
-export const namePermissions = (words: Catalogue, wishes: readonly Wish[]): string =>
+export const namePermissions = (words: Catalogue, wishes: readonly BotPermission[]): string =>
   wishes.map((wish) => `**${words.permissions[wish]}**`).join(', ');

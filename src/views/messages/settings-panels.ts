@@ -11,7 +11,7 @@ import {
   type PersonSettings,
   type ServerSettings,
 } from '../../match/settings.js';
-import type { Catalogue, Wish } from '../language/catalogue.js';
+import type { Catalogue, BotPermission } from '../language/catalogue.js';
 import { CATALOGUES } from '../language/languages.js';
 import type { Message } from '../message.js';
 import { CLOCK_IDS } from './challenge-form.js';
@@ -55,7 +55,7 @@ const menuFor =
 /** What a server can choose, with what it has chosen. */
 export function serverPanel(
   settings: ServerSettings,
-  missing: readonly Wish[],
+  missing: readonly BotPermission[],
   words: Catalogue,
 ): Message {
   const { settings: say } = words;
