@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { COMMANDS } from '../commands/commands.js';
+import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
-import { noteGuild } from './app/farewell.js';
+import { noteGuild } from './app/housekeeping.js';
+import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
 import type { Config } from './config.js';
@@ -10,7 +11,8 @@ import { makeEndpoint } from './doors/endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { openHttp } from './doors/http.js';
 import { applicationIdOf, publishCommands } from './doors/register.js';
-import { makeDiscord, makeRest } from './doors/rest.js';
+import { makeDiscord } from './doors/discord.js';
+import { makeRest, makeRestClients } from './doors/rest.js';
 import { openStore } from './store/open.js';
 
 export interface BotOptions {
@@ -31,6 +33,8 @@ export interface BotOptions {
 export interface Bot {
   /** Where the probes, and perhaps the endpoint, are. */
   readonly port: number;
+  /** How many matches are worked on, or wait for Discord: a metric. */
+  readonly waiting: () => number;
   /** Takes no new work, finishes what is under way, and closes everything. */
   stop(): Promise<void>;
 }
@@ -66,16 +70,22 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => store.close());
 
     const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
+    const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
     const app: App = {
       store,
-      discord: makeDiscord(rest, log),
+      discord: makeDiscord(discordClients, log),
+      get reconciler() {
+        return reconciler;
+      },
       limits,
       now,
       chance,
       patience: options.patience ?? PATIENCE_MS,
       log,
     };
-    const handle = makeHandle(app, COMMANDS);
+    const reconciler = makeReconciler(app);
+    opened.push(() => reconciler.stop());
+    const handle = makeHandle(app, COMMANDS, CLICKS);
 
     const applicationId = await applicationIdOf(rest);
     const published = await publishCommands(rest, applicationId, DEFINITIONS, {
@@ -116,7 +126,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         await Promise.all([gateway?.close(), http.close()]);
       });
     }
-    return { port: http.port, stop };
+    return { port: http.port, waiting: () => reconciler.waiting, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startProcess, type BotProcess } from './process.js';
-import { channelOf, click, onlyPing, setTable, started, textOf, type Table } from './table.js';
+import { click, setTable, started, textOf, type Table } from './table.js';
 
 const running = new Set<BotProcess>();
 
@@ -32,14 +32,12 @@ describe('a process of the bot', () => {
     // A coin decides in a real process: let the terms say who starts.
     const board = await started(table, { first: 'challenger' });
     await click(table, ann, board, '➡️');
-    await onlyPing(table, bob);
     before.kill('SIGKILL');
     await before.ended();
     await discord.until(() => discord.bots() === 0);
 
     await runBot(table);
     await click(table, bob, board, '⬅️');
-    await onlyPing(table, ann);
     const text = textOf(discord.message(board));
     expect(text).toContain('🐳 moved to B1.');
     expect(text).toContain('🦊 moved to D5.');
@@ -71,7 +69,6 @@ describe('a process of the bot', () => {
       const { discord, ann, bob } = table;
       const bot = await runBot(table);
       const board = await started(table, { first: 'challenger' });
-      await discord.until(() => channelOf(table).length === 2);
       // The answer is on its way for half a second, and the bot is stopped in the middle of that.
       discord.faults.next({ answer: 'slow', ms: 500, route: /callback/u });
       const answered = click(table, ann, board, '➡️');

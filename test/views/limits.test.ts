@@ -6,7 +6,7 @@ import { readForm } from '../../src/playground/form.js';
 import { areTooMany, commands } from '../../src/playground/validate-command.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import type { Message } from '../../src/views/message.js';
+import type { Message, PlainMessage } from '../../src/views/message.js';
 import { button, message, row, text, whisper } from '../../src/views/messages/parts.js';
 import { pingMessage } from '../../src/views/messages/ping.js';
 import { lives } from '../match/lives.js';
@@ -23,7 +23,7 @@ import { everyBoard, fullestBoards, offerIn, OTHER_MESSAGES } from './every-mess
 import { ADA } from './widest.js';
 
 /** What there is to say against some messages, each thing once. */
-const complaintsOf = (messages: Iterable<Message>): readonly string[] => [
+const complaintsOf = (messages: Iterable<Message | PlainMessage>): readonly string[] => [
   ...new Set([...messages].flatMap(complaintsAbout)),
 ];
 

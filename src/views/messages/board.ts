@@ -64,12 +64,14 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
   const sign = style === 'emoji' ? `${emojiViewOf(match.terms.game).seats[position.turn]} ` : '';
   const { deadline } = state.timer;
   const { pause } = state;
+  // Nobody is called to the board while the clock stands still.
+  const say = pause?.state === 'on' ? words.list.toMove : words.board.turn;
   const isStart = match.legs.length === 1 && leg.moves.length === 0;
   return [
     ...(isStart && match.terms.first === 'toss'
       ? [small(words.board.tossed(nameOf(leg.seats.first, words)))]
       : []),
-    `**${sign}${words.board.turn(nameOf(leg.seats[position.turn], words))}**`,
+    `**${sign}${say(nameOf(leg.seats[position.turn], words))}**`,
     ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
     ...(pause === null
       ? []
@@ -144,7 +146,7 @@ export function boardMessage(match: Match, look: Look, pings: readonly UserId[] 
           ...playingParts(match, state, leg, story, look),
           ...playButtons(match, state, story, look.words),
         ]
-      : [...overParts(match, leg, story, look), overButtons(match, look.words)];
+      : [...overParts(match, leg, story, look), overButtons(match, look)];
   return message([container(accent, ...parts)], pings);
 }
 

@@ -1,9 +1,31 @@
-import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommandInteraction,
+  APIApplicationCommandOptionChoice,
+  APIMessageComponentInteraction,
+  RESTPostAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
 import type { MessageId } from '../match/id.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
+
+/** A command: how Discord shall offer it, what it does, and the clicks on what it has shown. */
+export interface Command<V extends Verb = never> {
+  /** As a slash command, and perhaps in a member's menu too. */
+  readonly definitions: readonly RESTPostAPIApplicationCommandsJSONBody[];
+  run(app: App, caller: Caller, interaction: APIApplicationCommandInteraction): Promise<Answer>;
+  /** What to suggest for the option that is being typed. */
+  suggest?(
+    app: App,
+    caller: Caller,
+    typed: string,
+  ): Promise<readonly APIApplicationCommandOptionChoice<string>[]>;
+  readonly clicks: Clicks<V>;
+}
+
+/** A command, whatever its clicks are. */
+export type AnyCommand = Omit<Command, 'clicks'>;
 
 /** A click on a button, or a choice from a menu. */
 export interface Click {

@@ -1,7 +1,8 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DISCORD_REFUSALS, type Discord } from '../../src/app/discord.js';
-import { makeDiscord, makeRest } from '../../src/doors/rest.js';
+import { makeDiscord } from '../../src/doors/discord.js';
+import { makeRestClients } from '../../src/doors/rest.js';
 import { startDiscord } from '../../src/playground/discord.js';
 import { makeNotes, startTinyDiscord, type Asked, type Said } from './tiny-discord.js';
 
@@ -14,6 +15,8 @@ const TEXT = {
   allowed_mentions: { parse: [] },
 };
 
+const PING = { content: 'It is your turn.', allowed_mentions: { parse: [] } };
+
 const ends: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -24,8 +27,8 @@ async function start(answer: Parameters<typeof startTinyDiscord>[0]) {
   const server = await startTinyDiscord(answer);
   ends.push(server.stop);
   const { log, notes } = makeNotes();
-  const rest = makeRest({ token: 'secret', apiUrl: server.apiUrl, log });
-  return { ...server, notes, discord: makeDiscord(rest, log) };
+  const clients = makeRestClients({ token: 'secret', apiUrl: server.apiUrl, log });
+  return { ...server, notes, discord: makeDiscord(clients, log) };
 }
 
 const VERBS: readonly [string, string, unknown, (discord: Discord) => Promise<unknown>][] = [
@@ -64,6 +67,24 @@ const VERBS: readonly [string, string, unknown, (discord: Discord) => Promise<un
     `/api/v10/webhooks/${TICKET.application}/a-token`,
     TEXT,
     (discord) => discord.followUp(TICKET, TEXT),
+  ],
+  [
+    'POST',
+    `/api/v10/webhooks/${TICKET.application}/a-token`,
+    PING,
+    (discord) => discord.sendByToken(TICKET, PING),
+  ],
+  [
+    'DELETE',
+    `/api/v10/webhooks/${TICKET.application}/a-token/messages/${MESSAGE}`,
+    undefined,
+    (discord) => discord.removeByToken(TICKET, MESSAGE),
+  ],
+  [
+    'DELETE',
+    `/api/v10/webhooks/${TICKET.application}/a-token/messages/@original`,
+    undefined,
+    (discord) => discord.removeOriginal(TICKET),
   ],
 ];
 
@@ -116,7 +137,7 @@ describe("Discord's numbers", () => {
 
   it('are tested for every refusal', () => {
     const tested = new Set<string>(CODES.map(([, , refusal]) => refusal));
-    expect(DISCORD_REFUSALS.filter((refusal) => !tested.has(refusal))).toEqual(['unreachable']);
+    expect(DISCORD_REFUSALS.filter((refusal) => !tested.has(refusal))).toEqual(['away', 'unclear']);
   });
 });
 
@@ -132,47 +153,77 @@ const oneByOne = (...all: readonly (Said | undefined)[]): (() => Said | undefine
 const FINE = { status: 200, body: { id: MESSAGE } };
 const BUSY = { status: 503 };
 
+const LIMITED = {
+  status: 429,
+  headers: { 'Retry-After': '0.2', 'X-RateLimit-Scope': 'user' },
+  body: { message: 'You are being rate limited.', retry_after: 0.2, global: false },
+};
+const BROKEN = [
+  ['a rate limit', LIMITED, 'away'],
+  ['a broken answer', BUSY, 'away'],
+  ['a gateway that did not wait', { status: 504 }, 'unclear'],
+  ['a broken connection', undefined, 'unclear'],
+  ['something that is no message', { status: 200, body: { id: 7 } }, 'unclear'],
+  ['nothing', { status: 200 }, 'unclear'],
+] as const;
+
 describe('trouble', () => {
+  describe.each([
+    ['a message', (discord: Discord) => discord.send(CHANNEL, TEXT, 'once')],
+    ['a ping by token', (discord: Discord) => discord.sendByToken(TICKET, PING)],
+  ])('with %s', (_, act) => {
+    it.each(BROKEN)('%s is told at once, and nothing is repeated', async (__, said, refusal) => {
+      const { discord, asked } = await start(() => said);
+      expect(await act(discord)).toEqual({ ok: false, error: refusal });
+      expect(asked).toHaveLength(1);
+    });
+
+    it('nobody there: it was certainly not done', async () => {
+      const { discord, stop } = await start(() => FINE);
+      await stop();
+      ends.length = 0;
+      expect(await act(discord)).toEqual({ ok: false, error: 'away' });
+    });
+  });
+
   it.each([
     ['a broken answer', oneByOne(BUSY, BUSY, FINE), 3],
     ['a broken connection', oneByOne(undefined, FINE), 2],
-    [
-      'a rate limit',
-      oneByOne(
-        {
-          status: 429,
-          headers: { 'Retry-After': '0.2', 'X-RateLimit-Scope': 'user' },
-          body: { message: 'You are being rate limited.', retry_after: 0.2, global: false },
-        },
-        FINE,
-      ),
-      2,
-    ],
-  ])('%s is gone after a while', async (_, answer, requests) => {
+    ['a rate limit', oneByOne(LIMITED, FINE), 2],
+  ])('%s is waited out where doing it twice does no harm', async (_, answer, requests) => {
     const { discord, asked } = await start(answer);
-    expect(await discord.send(CHANNEL, TEXT, 'once')).toEqual({ ok: true, value: MESSAGE });
+    expect(await discord.editOriginal(TICKET, TEXT)).toEqual({ ok: true, value: undefined });
     expect(asked).toHaveLength(requests);
     const bodies = new Set(asked.map(({ body }: Asked) => JSON.stringify(body)));
     expect(bodies.size).toBe(1);
   });
 
-  it.each([
-    ['only broken answers', () => BUSY],
-    ['only broken connections', () => undefined],
-    ['something that is no message', () => ({ status: 200, body: { id: 7 } })],
-    ['nothing', () => ({ status: 200 })],
-    ['broken JSON', () => ({ status: 200, headers: { 'Content-Type': 'application/json' } })],
-  ])('%s: unreachable', async (_, answer) => {
-    const { discord, notes } = await start(answer);
-    expect(await discord.send(CHANNEL, TEXT, 'x')).toEqual({ ok: false, error: 'unreachable' });
-    expect(notes).toMatchObject([{ level: 'warn', facts: { refusal: 'unreachable' } }]);
+  it('a rate limit is waited out by what is said to one person', async () => {
+    const { discord, asked } = await start(oneByOne(LIMITED, FINE));
+    expect(await discord.followUp(TICKET, TEXT)).toEqual({ ok: true, value: MESSAGE });
+    expect(asked).toHaveLength(2);
   });
 
-  it('nobody there: unreachable', async () => {
-    const { discord, stop } = await start(() => FINE);
-    await stop();
-    ends.length = 0;
-    expect(await discord.remove(CHANNEL, MESSAGE)).toEqual({ ok: false, error: 'unreachable' });
+  it('what is posted by token is not among the 50 requests a second', async () => {
+    const { discord, asked } = await start(() => FINE);
+    const pings = Array.from({ length: 120 }, (_, token) =>
+      discord.sendByToken({ ...TICKET, token: `token-${token}` }, PING),
+    );
+    expect((await Promise.all(pings)).every(({ ok }) => ok)).toBe(true);
+    expect(asked).toHaveLength(120);
+  });
+
+  it('what is beyond the 50 requests a second comes back at once, and does not wait', async () => {
+    const { discord, asked } = await start(() => FINE);
+    const sends = Array.from({ length: 120 }, (_, index) =>
+      discord.send(String(200_000_000_000_000_000n + BigInt(index)), TEXT, 'once'),
+    );
+    const done = await Promise.all(sends);
+    expect(done.filter(({ ok }) => ok).length).toBe(asked.length);
+    expect(asked.length).toBeLessThan(120);
+    expect(done.filter((each) => !each.ok && each.error === 'away').length).toBe(
+      120 - asked.length,
+    );
   });
 
   it('a webhook that is not there yet is waited for, but not for long', async () => {
@@ -192,7 +243,7 @@ it('does not wait an hour for a message that was edited too often', async () => 
   const local = await startDiscord({ oldEdits: { afterMs: -1, limit: 1, withinMs: 3_600_000 } });
   ends.push(() => local.close());
   const { log } = makeNotes();
-  const discord = makeDiscord(makeRest({ token: local.token, apiUrl: local.url, log }), log);
+  const discord = makeDiscord(makeRestClients({ token: local.token, apiUrl: local.url, log }), log);
   const channel = local.addChannel().id;
   const shown = {
     ...TEXT,
