@@ -13,7 +13,7 @@ import { openGateway } from '../../src/doors/gateway.js';
 import { openHttp } from '../../src/doors/http.js';
 import { applicationIdOf, publishCommands } from '../../src/doors/register.js';
 import { makeDiscord, makeRest } from '../../src/doors/rest.js';
-import { startDiscord, type Discord } from '../../src/playground/discord.js';
+import { startDiscord, type Discord } from '@five-by-five/playground';
 import type { Message } from '../../src/views/message.js';
 import { makeNotes } from './tiny-discord.js';
 

@@ -2,7 +2,7 @@ import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DISCORD_REFUSALS, type Discord } from '../../src/app/discord.js';
 import { makeDiscord, makeRest } from '../../src/doors/rest.js';
-import { startDiscord } from '../../src/playground/discord.js';
+import { startDiscord } from '@five-by-five/playground';
 import { makeNotes, startTinyDiscord, type Asked, type Said } from './tiny-discord.js';
 
 const CHANNEL = '200000000000000001';
