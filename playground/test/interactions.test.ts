@@ -142,6 +142,26 @@ describe('an answer', () => {
   });
 });
 
+it.each([
+  ['a message', 4],
+  ['a promise', 5],
+  ['an update', 7],
+  ['a form', 9],
+])('suggestions cannot be %s (%i)', async (_what, type) => {
+  const { discord, ada, channel, api } = await sitDown();
+  const option = { type: 3, name: 'what', description: 'What', autocomplete: true };
+  const find = { name: 'find', description: 'Finds', options: [option] };
+  const bot = await answerWith(discord, () => undefined, [find]);
+  const outcome = discord.autocomplete(ada, channel, 'find', { what: 'a' }, 'what');
+  const refused = await api('POST', callbackOf(bot.latest()), { type, data: plain('hello') });
+  expect([refused.status, complaintsIn(refused.body.errors)]).toEqual([
+    400,
+    ['type BASE_TYPE_CHOICES'],
+  ]);
+  await api('POST', callbackOf(bot.latest()), { type: 8, data: { choices: [] } });
+  expect(await outcome).toEqual({ ephemeral: false, choices: [] });
+});
+
 describe('a promise', () => {
   it('is kept by an edit, which sets the flag of Components V2', async () => {
     const { discord, channel, answer, outcome, api, bot } = await asked();
@@ -214,6 +234,29 @@ describe('a click', () => {
     });
     await api('PATCH', `${webhookOf(bot.latest())}/messages/@original`, plain('hush'));
     expect(discord.messages(channel, ada).map(({ content }) => content)).toEqual(['', 'hush']);
+  });
+
+  it('tells the message that it changed, or that it will change, if asked to', async () => {
+    const { discord, ada, api, bot, message } = await clicked(update(parts(text('moved'))));
+    const answerNext = async (body: object) => {
+      void discord.click(ada, message, 'go', { forged: true });
+      return api('POST', `${callbackOf(bot.latest())}?with_response=true`, body);
+    };
+    // Of two answers the one that is asked here is the first.
+    bot.answerNoMore();
+    const updated = await answerNext(update(parts(text('moved again'))));
+    expect([updated.status, updated.body]).toMatchObject([
+      200,
+      {
+        interaction: { type: 3, response_message_id: message.id },
+        resource: {
+          type: 7,
+          message: { id: message.id, components: [{ content: 'moved again' }] },
+        },
+      },
+    ]);
+    const { body } = await answerNext({ type: 6 });
+    expect(body.resource).toEqual({ type: 6 });
   });
 
   it('is put off, and the message changes later', async () => {

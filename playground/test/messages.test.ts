@@ -2,18 +2,18 @@ import { MessageFlags, MessageType, PermissionFlagsBits } from 'discord-api-type
 import { describe, expect, it } from 'vitest';
 import { BOT_PERMISSIONS } from '../src/permissions.js';
 import {
+  NOBODY,
   answerWith,
   button,
   complaintsIn,
-  NOBODY,
   parts,
   plain,
   reply,
   row,
   sitDown,
   text,
-  webhookOf,
   type Api,
+  webhookOf,
 } from './sit-down.js';
 
 const MINUTE = 60_000;
@@ -340,6 +340,21 @@ describe('a ping', () => {
     await api('PATCH', other.path, mention);
     await api('DELETE', path);
     expect(discord.pings(bob)).toHaveLength(1);
+  });
+
+  it('comes with plain content as a follow-up, and only to whom it may', async () => {
+    const { discord, ada, bob, channel, api } = await sitDown();
+    const bot = await answerWith(discord, () => reply(parts(text('board'))));
+    await discord.command(ada, channel, 'play');
+    const content = `<@${bob.id}>, it is your turn. <@${ada.id}> has moved.`;
+    const followUp = { content, allowed_mentions: { users: [bob.id] } };
+    const { status, body } = await api('POST', webhookOf(bot.latest()), followUp);
+    expect([status, body.content, body.flags]).toEqual([200, content, 0]);
+    expect(body.mentions).toMatchObject([{ id: bob.id }]);
+    expect(discord.pings(bob)).toMatchObject([{ messageId: body.id, silent: false }]);
+    expect(discord.pings(ada)).toEqual([]);
+    const both = { ...followUp, ...parts(text('board')) };
+    expect((await api('POST', webhookOf(bot.latest()), both)).body.code).toBe(50035);
   });
 
   it('is silent with the flag for that', async () => {

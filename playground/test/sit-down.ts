@@ -107,14 +107,18 @@ export async function answerWith(
 ) {
   const api = apiOf(discord);
   const seen: APIInteraction[] = [];
+  let isAnswering = true;
   await api('PUT', `/applications/${discord.applicationId}/commands`, commands);
   discord.on('interaction', (interaction) => {
     seen.push(interaction);
-    const body = handler(interaction);
+    const body = isAnswering && handler(interaction);
     if (body) void api('POST', callbackOf(interaction), body);
   });
   return {
     seen,
+    answerNoMore() {
+      isAnswering = false;
+    },
     latest(): APIInteraction {
       const interaction = seen.at(-1);
       if (!interaction) throw new Error('Nothing arrived yet');
