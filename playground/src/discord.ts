@@ -15,7 +15,7 @@ import { openGateway } from './gateway.js';
 import { failInteraction } from './interactions.js';
 import { idOf, NotPossible, type Ref } from './not-possible.js';
 import { makePeople, type People } from './people.js';
-import { makeRateLimits, RATE_LIMITS, type RateLimitSettings } from './rate-limits.js';
+import { makeRateLimits, type RateLimitChoice } from './rate-limits.js';
 import { makeRest, type Exchange } from './rest.js';
 import { commandRoutes } from './routes/commands.js';
 import { gatewayRoutes } from './routes/gateway.js';
@@ -40,7 +40,8 @@ export interface DiscordOptions extends Partial<Settings> {
   readonly name?: string;
   /** The language of the server and its members, unless they choose another. */
   readonly locale?: LocaleString;
-  readonly rateLimits?: Partial<RateLimitSettings>;
+  /** Lenient, unless said otherwise. */
+  readonly rateLimits?: RateLimitChoice;
   /** The bot's own address for interactions; without one they go over the gateway. */
   readonly deliverTo?: { readonly url: string };
   /** Answers what is asked for outside of /api. */
@@ -93,6 +94,8 @@ export interface Discord extends People, Servers {
   deliverTo(endpoint: { readonly url: string } | undefined): void;
   /** Tries the bot's address as Discord does before it saves it. */
   probeEndpoint(url?: string): Promise<Probe>;
+  /** From now on other limits. */
+  limitRates(choice: RateLimitChoice): void;
   /** All that is there, for those who want to look behind the scenes. */
   readonly world: World;
   /** Ends everything at once: open sockets, and people's waiting. */
@@ -135,7 +138,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     ...messageRoutes(world),
     ...guildRoutes(world),
   ];
-  const limits = makeRateLimits({ ...RATE_LIMITS, ...options.rateLimits });
+  const limits = makeRateLimits(options.rateLimits);
   const listening = await listen(
     {
       rest: makeRest(routes, world.application.token, limits),
@@ -197,6 +200,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
       if (!guild) throw new NotPossible('There is no such server');
       gateway.dispatch(guild.id, 'GUILD_CREATE', guildEvent(world, guild));
     },
+    limitRates: (choice) => limits.set(choice),
     deliverTo: (endpoint) => delivery.deliverTo(endpoint),
     async probeEndpoint(url = delivery.endpoint()?.url) {
       if (url === undefined) return { ok: false, why: 'There is no address' };

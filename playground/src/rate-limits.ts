@@ -6,18 +6,40 @@ interface Limit {
   readonly windowMs: number;
 }
 
-export interface RateLimitSettings {
+interface RateLimitSettings {
   /** For each route and channel, server or interaction. */
   readonly perRoute: Limit;
-  /** For all that is done with the bot's token. */
+  /** Those that have a limit of their own, by method and pattern: `POST /channels/:channel/messages`. */
+  readonly routes: Readonly<Record<string, Limit>>;
+  /** For all that is done with the bot's token; what is done with that of an interaction does not count. */
   readonly global: Limit;
 }
 
 /** More generous than Discord on a single route, so that only a storm is stopped; the global limit is Discord's. */
-export const RATE_LIMITS: RateLimitSettings = {
+const LENIENT: RateLimitSettings = {
   perRoute: { limit: 100, windowMs: 1000 },
+  routes: {},
   global: { limit: 50, windowMs: 1000 },
 };
+
+/** As Discord has them: those of messages and of follow-ups are not documented, but what its headers say. */
+const AS_DISCORD: RateLimitSettings = {
+  perRoute: { limit: 50, windowMs: 1000 },
+  routes: {
+    'POST /channels/:channel/messages': { limit: 5, windowMs: 5000 },
+    'PATCH /channels/:channel/messages/:message': { limit: 5, windowMs: 5000 },
+    'POST /webhooks/:application/:token': { limit: 5, windowMs: 2000 },
+  },
+  global: { limit: 50, windowMs: 1000 },
+};
+
+/** Lenient ones that only stop a storm, those of Discord, or one's own on top of the lenient ones. */
+export type RateLimitChoice = 'lenient' | 'discord' | Partial<RateLimitSettings>;
+
+function settingsFor(choice: RateLimitChoice): RateLimitSettings {
+  if (choice === 'discord') return AS_DISCORD;
+  return choice === 'lenient' ? LENIENT : { ...LENIENT, ...choice };
+}
 
 interface Window {
   used: number;
@@ -34,13 +56,16 @@ export interface Verdict {
 export interface RateLimits {
   /** Counts a request. `major` is what Discord counts apart: the channel, the server, the interaction's token. */
   count(route: string, major: string, isBots: boolean): Verdict;
+  /** Other limits from now on; what was counted so far is forgotten. */
+  set(choice: RateLimitChoice): void;
 }
 
 /** Limits go by real time: they are about the machine, not about the world's clock, which may stand still. */
 export function makeRateLimits(
-  settings: RateLimitSettings,
+  choice: RateLimitChoice = 'lenient',
   now: () => number = Date.now,
 ): RateLimits {
+  let settings = settingsFor(choice);
   const windows = new Map<string, Window>();
 
   function use(key: string, { limit, windowMs }: Limit): Window & { remaining: number } {
@@ -54,7 +79,8 @@ export function makeRateLimits(
 
   return {
     count(route, major, isBots) {
-      const own = use(`${route} ${major}`, settings.perRoute);
+      const limit = settings.routes[route] ?? settings.perRoute;
+      const own = use(`${route} ${major}`, limit);
       const global = isBots ? use('global', settings.global) : undefined;
       const isGlobal = global !== undefined && global.remaining < 0;
       const isOver = isGlobal || own.remaining < 0;
@@ -64,13 +90,17 @@ export function makeRateLimits(
         isGlobal,
         ...(isOver && { retryAfterMs: leftMs }),
         headers: {
-          'X-RateLimit-Limit': String(settings.perRoute.limit),
+          'X-RateLimit-Limit': String(limit.limit),
           'X-RateLimit-Remaining': String(Math.max(own.remaining, 0)),
           'X-RateLimit-Reset': (own.endsAt / 1000).toFixed(3),
           'X-RateLimit-Reset-After': (Math.max(own.endsAt - now(), 1) / 1000).toFixed(3),
           'X-RateLimit-Bucket': createHash('md5').update(route).digest('hex'),
         },
       };
+    },
+    set(next) {
+      settings = settingsFor(next);
+      windows.clear();
     },
   };
 }

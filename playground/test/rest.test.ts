@@ -2,7 +2,16 @@ import { DiscordAPIError, HTTPError, REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Discord } from '../src/discord.js';
-import { apiOf, answerWith, callbackOf, plain, reply, sitDown, webhookOf } from './sit-down.js';
+import {
+  type Answer,
+  apiOf,
+  answerWith,
+  callbackOf,
+  plain,
+  reply,
+  sitDown,
+  webhookOf,
+} from './sit-down.js';
 
 const restOf = (discord: Discord): REST =>
   new REST({ api: discord.url, version: '10', retries: 2 }).setToken(discord.token);
@@ -87,15 +96,45 @@ describe('the limits', () => {
     expect(headers.get('x-ratelimit-scope')).toBe('user');
   });
 
-  it('count all requests of the bot together, but not answers to interactions', async () => {
+  it('count all requests of the bot together, but neither answers to interactions nor follow-ups', async () => {
     const { discord, ada, channel, api } = await sitDown({
       rateLimits: { global: { limit: 2, windowMs: 60_000 } },
     });
-    await answerWith(discord, () => reply(plain('hello')));
+    const bot = await answerWith(discord, () => reply(plain('hello')));
     await api('GET', '/users/@me');
     const { status, body, headers } = await api('GET', '/users/@me');
     expect([status, body.global, headers.get('x-ratelimit-global')]).toEqual([429, true, 'true']);
     expect((await discord.command(ada, channel, 'play')).message?.content).toBe('hello');
+    expect((await api('POST', webhookOf(bot.latest()), plain('more'))).status).toBe(200);
+    const path = `${webhookOf(bot.latest())}/messages/@original`;
+    expect((await api('PATCH', path, plain('changed'))).status).toBe(200);
+  });
+});
+
+describe('the limits of Discord', () => {
+  it('allow five messages in five seconds in a channel, and five follow-ups in two', async () => {
+    const { discord, ada, channel, api } = await sitDown({ rateLimits: 'discord' });
+    const bot = await answerWith(discord, () => reply(plain('hello')));
+    await discord.command(ada, channel, 'play');
+    const six = async (path: string) => {
+      const answers: Answer[] = [];
+      for (let sent = 0; sent < 6; sent += 1) answers.push(await api('POST', path, plain('hi')));
+      const { headers } = answers[0] ?? {};
+      return {
+        statuses: answers.map(({ status }) => status),
+        limit: headers?.get('x-ratelimit-limit'),
+        remaining: headers?.get('x-ratelimit-remaining'),
+        resetAfter: Math.ceil(Number(headers?.get('x-ratelimit-reset-after'))),
+      };
+    };
+    const statuses = [200, 200, 200, 200, 200, 429];
+    const told = { statuses, limit: '5', remaining: '4' };
+    expect(await six(`/channels/${channel.id}/messages`)).toEqual({ ...told, resetAfter: 5 });
+    expect(await six(webhookOf(bot.latest()))).toEqual({ ...told, resetAfter: 2 });
+    const other = discord.addChannel();
+    expect((await api('POST', `/channels/${other.id}/messages`, plain('hi'))).status).toBe(200);
+    discord.limitRates('lenient');
+    expect((await six(`/channels/${channel.id}/messages`)).statuses).not.toContain(429);
   });
 });
 
