@@ -151,7 +151,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
   );
   world.origin = `http://127.0.0.1:${listening.port}`;
   gatewayUrl = `ws://127.0.0.1:${listening.port}/gateway`;
-  const gateway = openGateway(world, listening.server, gatewayUrl);
+  const gateway = openGateway(world, listening.server, gatewayUrl, () => faultBox.isAway);
   const delivery: Delivery = makeDelivery(world, gateway, options.deliverTo);
   const people = makePeople(world, (interaction) => {
     signals.interaction.emit(interaction.payload);
@@ -173,6 +173,16 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     refusedAnswers: world.refusedAnswers,
     faults: {
       next: (fault) => faultBox.add(fault),
+      async goAway(how = 'refused') {
+        faultBox.isAway = true;
+        gateway.drop({ resumable: true });
+        await until(() => gateway.connected() === 0);
+        if (how === 'refused') await listening.close();
+      },
+      async comeBack() {
+        faultBox.isAway = false;
+        await listening.listenAgain();
+      },
       deliverTwice: (times = 1) => delivery.deliverTwice(times),
       dropGateway: (how) => gateway.drop(how),
       askToReconnect: () => gateway.askToReconnect(),

@@ -10,6 +10,8 @@ type FaultAnswer =
   | { readonly answer: 500 | 502 | 503 | 504 }
   /** The work is done, and the answer takes its time. */
   | { readonly answer: 'slow'; readonly ms: number }
+  /** The request lies around before anything is done. */
+  | { readonly answer: 'delay'; readonly ms: number }
   /** The connection breaks before anything is done. */
   | { readonly answer: 'drop' }
   /** All is done, and then the connection breaks. */
@@ -20,33 +22,45 @@ export type Fault = FaultAnswer & {
   /** A part of the path, or a pattern for it; every path, if there is none. */
   readonly route?: string | RegExp;
   readonly method?: string;
-  /** Once, unless said otherwise. */
+  /** Once, unless said otherwise; as often as it comes, if `forMs` is given. */
   readonly times?: number;
+  /** Only for so long from now on, in real time. */
+  readonly forMs?: number;
 };
+
+/** How Discord is away: nobody takes connections, or every request is answered with a 503. */
+export type Absence = 'refused' | 'unavailable';
 
 /** Things that go wrong on demand. */
 export interface Faults {
-  /** The next requests that fit go wrong. */
-  next(fault: Fault): void;
+  /** The next requests that fit go wrong. Gives back how to end that early. */
+  next(fault: Fault): () => void;
+  /** All of Discord is away, gateway included, until it comes back. */
+  goAway(how?: Absence): Promise<void>;
+  /** Answers again, at the same address. Sessions of the gateway can be resumed. */
+  comeBack(): Promise<void>;
   /** The next interactions arrive twice. */
   deliverTwice(times?: number): void;
   /** Breaks all connections to the gateway. What is not resumable has to sign in again. */
   dropGateway(options: { readonly resumable: boolean }): void;
   /** Asks all bots to connect to the gateway anew. */
   askToReconnect(): void;
-  /** Nothing more goes wrong. */
+  /** Nothing more goes wrong with what comes; who is away stays away. */
   clear(): void;
 }
 
 interface Pending {
   readonly fault: Fault;
   left: number;
+  readonly endsAt: number;
 }
 
 /** The faults that are still to happen. */
 export interface FaultBox {
-  add(fault: Fault): void;
+  add(fault: Fault): () => void;
   clear(): void;
+  /** While it is, every request is answered with a 503. */
+  isAway: boolean;
   /** The fault for this request, if one is due; it is then used up. */
   take(method: string, path: string): Fault | undefined;
 }
@@ -59,14 +73,22 @@ function fits({ route, method }: Fault, givenMethod: string, path: string): bool
 
 export function makeFaultBox(): FaultBox {
   let pending: Pending[] = [];
-  return {
+  const box: FaultBox = {
+    isAway: false,
     add(fault) {
-      pending.push({ fault, left: fault.times ?? 1 });
+      const { forMs = Infinity, times = forMs === Infinity ? 1 : Infinity } = fault;
+      const added = { fault, left: times, endsAt: Date.now() + forMs };
+      pending.push(added);
+      return () => {
+        pending = pending.filter((each) => each !== added);
+      };
     },
     clear() {
       pending = [];
     },
     take(method, path) {
+      if (box.isAway) return { answer: 503 };
+      pending = pending.filter(({ endsAt }) => endsAt > Date.now());
       const due = pending.find(({ fault }) => fits(fault, method, path));
       if (!due) return undefined;
       due.left -= 1;
@@ -74,4 +96,5 @@ export function makeFaultBox(): FaultBox {
       return due.fault;
     },
   };
+  return box;
 }

@@ -31,13 +31,18 @@ function objection(query: URLSearchParams): [GatewayCloseCodes, string] | undefi
 }
 
 /** Opens the gateway at /gateway of a server. */
-export function openGateway(world: World, server: Server, url: string): Gateway {
+export function openGateway(
+  world: World,
+  server: Server,
+  url: string,
+  isAway: () => boolean,
+): Gateway {
   const sessions = new Map<string, Session>();
   const sockets = new WebSocketServer({ noServer: true });
 
   server.on('upgrade', (request, socket, head) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    if (pathname.replace(/\/$/u, '') !== '/gateway') {
+    if (isAway() || pathname.replace(/\/$/u, '') !== '/gateway') {
       socket.destroy();
       return;
     }

@@ -53,6 +53,7 @@ function brokenReply(fault: Fault | undefined): RawReply | undefined {
         headers: {},
       };
     case 'slow':
+    case 'delay':
     case 'drop':
     case 'after':
     case undefined:
@@ -93,6 +94,7 @@ async function serve(
     request.socket.destroy();
     return;
   }
+  if (fault?.answer === 'delay') await wait(fault.ms);
   const reply =
     brokenReply(fault) ?? rest.answer({ method, url, authorization, contentType, body });
   note(reply.status, reply.body);
@@ -104,7 +106,10 @@ async function serve(
 export interface Listening {
   readonly server: Server;
   readonly port: number;
+  /** Takes no connections until it listens again. Those that were made into sockets are to be ended by whoever made them. */
   close(): Promise<void>;
+  /** At the same port as before. */
+  listenAgain(): Promise<void>;
 }
 
 /** Opens the door: the API under /api, files under /attachments, and whatever else is asked for to `otherwise`. */
@@ -133,6 +138,11 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+    },
+    async listenAgain() {
+      if (server.listening) return;
+      server.listen(address.port, HOST);
+      await once(server, 'listening');
     },
   };
 }

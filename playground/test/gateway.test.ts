@@ -110,6 +110,29 @@ describe('a discord.js client', () => {
   });
 });
 
+describe.each([
+  ['refused', 'fetch failed'],
+  ['unavailable', 503],
+] as const)('a Discord that is away (%s)', (how, expected) => {
+  it('answers nobody, and a bot goes on when it is back', async () => {
+    const { discord, ada, channel, api } = await sitDown({ answerWithinMs: 100 });
+    const { client } = await signIn(discord);
+    const resumed = once(client, 'shardResume');
+    await discord.faults.goAway(how);
+    expect(discord.bots()).toBe(0);
+    const asking = api('GET', '/users/@me').then(
+      ({ status }) => status,
+      ({ message }: Error) => message,
+    );
+    expect(await asking).toBe(expected);
+    expect((await discord.command(ada, channel, 'play')).failed).toBe('timeout');
+    await discord.faults.comeBack();
+    expect((await api('GET', '/users/@me')).status).toBe(200);
+    await resumed;
+    expect((await discord.command(ada, channel, 'play')).message).toBeDefined();
+  });
+});
+
 describe('a gateway that breaks', () => {
   it('is resumed, and what was missed is told', async () => {
     const { discord, ada, channel } = await sitDown();

@@ -1,5 +1,6 @@
 import { DiscordAPIError, HTTPError, REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Discord } from '../src/discord.js';
 import {
@@ -158,6 +159,31 @@ describe('a broken connection', () => {
     expect(Date.now() - before).toBeLessThan(80);
     await api('GET', '/users/@me');
     expect(Date.now() - before).toBeGreaterThanOrEqual(79);
+  });
+
+  it('or a request lies around before anything is done', async () => {
+    const { discord, channel, api } = await sitDown();
+    discord.faults.next({ answer: 'delay', ms: 100 });
+    const sending = api('POST', `/channels/${channel.id}/messages`, plain('later'));
+    await wait(30);
+    expect(discord.messages(channel)).toEqual([]);
+    expect((await sending).status).toBe(200);
+    expect(discord.messages(channel)).toHaveLength(1);
+  });
+
+  it('fails one route for a while, or until it is mended', async () => {
+    const { discord, channel, api } = await sitDown();
+    const path = `/channels/${channel.id}/messages`;
+    discord.faults.next({ answer: 502, route: '/messages', method: 'POST', forMs: 150 });
+    expect((await api('POST', path, plain('1'))).status).toBe(502);
+    expect((await api('POST', path, plain('2'))).status).toBe(502);
+    expect((await api('GET', path)).status).toBe(200);
+    await wait(160);
+    expect((await api('POST', path, plain('3'))).status).toBe(200);
+    const mend = discord.faults.next({ answer: 500, times: Infinity });
+    expect((await api('GET', path)).status).toBe(500);
+    mend();
+    expect((await api('GET', path)).body).toMatchObject([{ content: '3' }]);
   });
 
   it('is mended when the faults are cleared', async () => {
