@@ -38,6 +38,7 @@ const REFUSALS = {
   'unknown-guild': [404, 10004, 'Unknown Guild'],
   'unknown-member': [404, 10007, 'Unknown Member'],
   'unknown-message': [404, 10008, 'Unknown Message'],
+  'unknown-user': [404, 10013, 'Unknown User'],
   'unknown-webhook': [404, 10015, 'Unknown Webhook'],
   'unknown-interaction': [404, 10062, 'Unknown interaction'],
   'unknown-command': [404, 10063, 'Unknown application command'],

@@ -399,7 +399,7 @@ it('a channel that is gone takes its messages along', async () => {
   expect([status, body.code]).toEqual([404, 10003]);
 });
 
-it('tells of members and servers', async () => {
+it('tells of members, people and servers', async () => {
   const { discord, ada, api } = await sitDown({ locale: 'de' });
   const guild = `/guilds/${discord.guild.id}`;
   expect((await api('GET', guild)).body).toMatchObject({ preferred_locale: 'de' });
@@ -407,4 +407,11 @@ it('tells of members and servers', async () => {
     user: { id: ada.id, username: 'ada', global_name: 'Ada' },
   });
   expect((await api('GET', `${guild}/members/123`)).body.code).toBe(10007);
+  expect((await api('GET', `/users/${ada.id}`)).body).toMatchObject({
+    id: ada.id,
+    username: 'ada',
+    global_name: 'Ada',
+  });
+  const { status, body } = await api('GET', '/users/123');
+  expect([status, body.code]).toEqual([404, 10013]);
 });

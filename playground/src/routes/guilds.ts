@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { PermissionFlagsBits, type APIUser } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
 import { channelShape, fullMember, guildShape } from '../api-shapes.js';
 import { boolean, readForm, shape, text } from '../form.js';
@@ -38,7 +38,17 @@ function change(world: World, channel: Channel, { name, archived, locked }: Chan
   world.changes.emit({ kind: 'channel', channelId: channel.id, id: channel.id });
 }
 
-/** Channels, threads, servers and their members. */
+/** Anybody that some server knows. */
+function userOf(world: World, params: Params): APIUser {
+  const id = param(params, 'user');
+  for (const { members } of world.guilds.values()) {
+    const user = members.get(id)?.user;
+    if (user) return user;
+  }
+  throw refusal('unknown-user');
+}
+
+/** Channels, threads, servers, their members, and people. */
 export const guildRoutes = (world: World): readonly Route[] => [
   {
     method: 'GET',
@@ -55,6 +65,11 @@ export const guildRoutes = (world: World): readonly Route[] => [
       change(world, channel, wanted);
       return ok(channelShape(channel));
     },
+  },
+  {
+    method: 'GET',
+    pattern: '/users/:user',
+    handle: (params) => ok(userOf(world, params)),
   },
   {
     method: 'GET',
