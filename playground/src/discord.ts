@@ -86,6 +86,8 @@ export interface Discord extends People, Servers {
   until(condition: () => boolean, timeoutMs?: number): Promise<void>;
   /** How many connections of bots are signed in at the gateway. */
   bots(): number;
+  /** Sends an event over the gateway as it is, however wrong: to all bots, or to the shard of a server. */
+  dispatch(event: string, data: unknown, guild?: Ref): void;
   /** Takes the bot off a server: it is told so. */
   removeBot(guild: Ref): void;
   /** Brings it back. */
@@ -151,11 +153,14 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
   );
   world.origin = `http://127.0.0.1:${listening.port}`;
   gatewayUrl = `ws://127.0.0.1:${listening.port}/gateway`;
-  const gateway = openGateway(world, listening.server, gatewayUrl, () => faultBox.isAway);
+  const gateway = openGateway(world, listening.server, gatewayUrl, faultBox);
   const delivery: Delivery = makeDelivery(world, gateway, options.deliverTo);
-  const people = makePeople(world, (interaction) => {
-    signals.interaction.emit(interaction.payload);
-    delivery.deliver(interaction);
+  const people = makePeople(world, {
+    leftOut: () => faultBox.leftOut,
+    deliver(interaction) {
+      signals.interaction.emit(interaction.payload);
+      delivery.deliver(interaction);
+    },
   });
 
   return {
@@ -184,6 +189,12 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
         await listening.listenAgain();
       },
       deliverTwice: (times = 1) => delivery.deliverTwice(times),
+      leaveOut(...fields) {
+        faultBox.leftOut = Object.fromEntries(fields.map((field) => [field, undefined]));
+      },
+      alterEvents(alter) {
+        faultBox.alterEvent = alter;
+      },
       dropGateway: (how) => gateway.drop(how),
       askToReconnect: () => gateway.askToReconnect(),
       clear() {
@@ -202,6 +213,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     on: (event, listener) => signals[event].on(listener),
     until,
     bots: () => gateway.connected(),
+    dispatch: (event, data, guild) => gateway.dispatch(guild && idOf(guild), event, data),
     removeBot(guild) {
       gateway.dispatch(idOf(guild), 'GUILD_DELETE', { id: idOf(guild) });
     },

@@ -31,6 +31,11 @@ export type Fault = FaultAnswer & {
 /** How Discord is away: nobody takes connections, or every request is answered with a 503. */
 export type Absence = 'refused' | 'unavailable';
 
+/** What is told in place of the data of an event. */
+export type AlterEvent = (event: string, data: unknown) => unknown;
+
+const asItIs: AlterEvent = (_, data) => data;
+
 /** Things that go wrong on demand. */
 export interface Faults {
   /** The next requests that fit go wrong. Gives back how to end that early. */
@@ -41,6 +46,10 @@ export interface Faults {
   comeBack(): Promise<void>;
   /** The next interactions arrive twice. */
   deliverTwice(times?: number): void;
+  /** Interactions come without these fields from now on: Discord may leave out `channel`, for one. */
+  leaveOut(...fields: readonly string[]): void;
+  /** Every event of the gateway, READY included, goes through this before it is sent. */
+  alterEvents(alter: AlterEvent): void;
   /** Breaks all connections to the gateway. What is not resumable has to sign in again. */
   dropGateway(options: { readonly resumable: boolean }): void;
   /** Asks all bots to connect to the gateway anew. */
@@ -59,6 +68,8 @@ interface Pending {
 export interface FaultBox {
   add(fault: Fault): () => void;
   clear(): void;
+  leftOut: Readonly<Record<string, undefined>>;
+  alterEvent: AlterEvent;
   /** While it is, every request is answered with a 503. */
   isAway: boolean;
   /** The fault for this request, if one is due; it is then used up. */
@@ -75,6 +86,8 @@ export function makeFaultBox(): FaultBox {
   let pending: Pending[] = [];
   const box: FaultBox = {
     isAway: false,
+    leftOut: {},
+    alterEvent: asItIs,
     add(fault) {
       const { forMs = Infinity, times = forMs === Infinity ? 1 : Infinity } = fault;
       const added = { fault, left: times, endsAt: Date.now() + forMs };
@@ -85,6 +98,8 @@ export function makeFaultBox(): FaultBox {
     },
     clear() {
       pending = [];
+      box.leftOut = {};
+      box.alterEvent = asItIs;
     },
     take(method, path) {
       if (box.isAway) return { answer: 503 };

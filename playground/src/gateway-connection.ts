@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { guildEvent } from './api-shapes.js';
 import { Field } from './field.js';
 import { integer, isRecord, listOf, required, shape, text } from './form.js';
+import type { FaultBox } from './faults.js';
 import { Session } from './gateway-session.js';
 import type { World } from './world.js';
 
@@ -47,19 +48,27 @@ function parsePayload(data: string): { op: unknown; d: unknown } | undefined {
 export const say = (socket: WebSocket, op: GatewayOpcodes, d: unknown = null): void =>
   socket.send(JSON.stringify({ op, d, s: null, t: null }));
 
+/** What all connections have in common. */
+interface Shared {
+  readonly world: World;
+  readonly sessions: Map<string, Session>;
+  readonly url: string;
+  readonly faults: Pick<FaultBox, 'alterEvent'>;
+}
+
 /** One connection of a bot, from hello on. */
 export class Connection {
+  readonly #shared: Shared;
   readonly #world: World;
   readonly #sessions: Map<string, Session>;
   readonly #socket: WebSocket;
-  readonly #url: string;
   #session: Session | undefined;
 
-  constructor(world: World, sessions: Map<string, Session>, socket: WebSocket, url: string) {
-    this.#world = world;
-    this.#sessions = sessions;
+  constructor(shared: Shared, socket: WebSocket) {
+    this.#shared = shared;
+    this.#world = shared.world;
+    this.#sessions = shared.sessions;
     this.#socket = socket;
-    this.#url = url;
   }
 
   open(): void {
@@ -110,7 +119,7 @@ export class Connection {
     else if (intents === undefined || (intents & ~ALL_INTENTS) !== 0) {
       close(InvalidIntents, 'Invalid intent(s).');
     } else if ((intents & PRIVILEGED) !== 0) close(DisallowedIntents, 'Disallowed intent(s).');
-    else this.#welcome(new Session([shard, shards], intents, this.#socket));
+    else this.#welcome(new Session([shard, shards], intents, this.#socket, this.#shared.faults));
   }
 
   #welcome(session: Session): void {
@@ -123,7 +132,7 @@ export class Connection {
       user: { ...application.bot, verified: true, mfa_enabled: false },
       guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
       session_id: session.id,
-      resume_gateway_url: this.#url,
+      resume_gateway_url: this.#shared.url,
       shard: session.shard,
       application: { id: application.id, flags: 0 },
     });

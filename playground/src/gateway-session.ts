@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
+import type { FaultBox } from './faults.js';
 import { shardOf } from './snowflake.js';
 
 /** An event that went to a bot, with its number. */
@@ -20,12 +21,19 @@ export class Session {
   readonly id = randomBytes(16).toString('hex');
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
+  readonly #faults: Pick<FaultBox, 'alterEvent'>;
   #socket: WebSocket | undefined;
   #leftAt = 0;
   #sequence = 0;
   #sent: Dispatch[] = [];
 
-  constructor(shard: readonly [id: number, count: number], intents: number, socket: WebSocket) {
+  constructor(
+    shard: readonly [id: number, count: number],
+    intents: number,
+    socket: WebSocket,
+    faults: Pick<FaultBox, 'alterEvent'>,
+  ) {
+    this.#faults = faults;
     this.shard = shard;
     this.intents = intents;
     this.#socket = socket;
@@ -53,7 +61,8 @@ export class Session {
 
   dispatch(event: string, data: unknown): void {
     this.#sequence += 1;
-    const payload: Dispatch = { op: GatewayOpcodes.Dispatch, t: event, s: this.#sequence, d: data };
+    const d = this.#faults.alterEvent(event, data);
+    const payload: Dispatch = { op: GatewayOpcodes.Dispatch, t: event, s: this.#sequence, d };
     this.#sent.push(payload);
     if (this.#sent.length > MOST_KEPT) this.#sent.shift();
     this.#socket?.send(JSON.stringify(payload));

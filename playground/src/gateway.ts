@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { GatewayCloseCodes, GatewayOpcodes } from 'discord-api-types/v10';
 import { WebSocketServer } from 'ws';
+import type { FaultBox } from './faults.js';
 import { Connection, say } from './gateway-connection.js';
 import type { Session } from './gateway-session.js';
 import type { World } from './world.js';
@@ -8,8 +9,8 @@ import type { World } from './world.js';
 /** The gateway: where bots hear what happens. */
 export interface Gateway {
   readonly url: string;
-  /** Tells all bots that listen for this server. */
-  dispatch(guildId: string, event: string, data: unknown): void;
+  /** Tells all bots that listen for this server, or simply all. */
+  dispatch(guildId: string | undefined, event: string, data: unknown): void;
   /** How many connections are signed in. */
   connected(): number;
   /** Breaks all connections. What is not resumable has to sign in again. */
@@ -31,25 +32,20 @@ function objection(query: URLSearchParams): [GatewayCloseCodes, string] | undefi
 }
 
 /** Opens the gateway at /gateway of a server. */
-export function openGateway(
-  world: World,
-  server: Server,
-  url: string,
-  isAway: () => boolean,
-): Gateway {
+export function openGateway(world: World, server: Server, url: string, faults: FaultBox): Gateway {
   const sessions = new Map<string, Session>();
   const sockets = new WebSocketServer({ noServer: true });
 
   server.on('upgrade', (request, socket, head) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    if (isAway() || pathname.replace(/\/$/u, '') !== '/gateway') {
+    if (faults.isAway || pathname.replace(/\/$/u, '') !== '/gateway') {
       socket.destroy();
       return;
     }
     sockets.handleUpgrade(request, socket, head, (each) => {
       const why = objection(searchParams);
       if (why) each.close(...why);
-      else new Connection(world, sessions, each, url).open();
+      else new Connection({ world, sessions, url, faults }, each).open();
     });
   });
 
@@ -58,7 +54,7 @@ export function openGateway(
     dispatch(guildId, event, data) {
       for (const [id, session] of sessions) {
         if (session.isStale) sessions.delete(id);
-        else if (session.hears(guildId)) session.dispatch(event, data);
+        else if (guildId === undefined || session.hears(guildId)) session.dispatch(event, data);
       }
     },
     connected: () => [...sessions.values()].filter(({ socket }) => socket).length,

@@ -17,7 +17,7 @@ const ATTACHMENT_LIMIT = 10 * 1024 * 1024;
 /** What someone did. */
 export interface Event {
   readonly type: InteractionType;
-  readonly data: unknown;
+  readonly data?: unknown;
   /** The message with the button. */
   readonly message?: APIMessage;
 }

@@ -1,4 +1,5 @@
 import {
+  ApplicationCommandOptionType,
   ApplicationCommandType,
   ComponentType,
   InteractionType,
@@ -26,7 +27,13 @@ import type { Interaction, StoredMessage, World } from './world.js';
 /** What people do with mouse and keyboard. Whatever a real client does not let them do throws `NotPossible`. */
 export interface People {
   /** Types a slash command, with its subcommand after it: `'settings server'`. */
-  command(user: Ref, channel: Ref, name: string, values?: Values): Promise<Outcome>;
+  command(
+    user: Ref,
+    channel: Ref,
+    name: string,
+    values?: Values,
+    options?: Forgery,
+  ): Promise<Outcome>;
   /** Types into one option of a slash command, and gets suggestions for it. */
   autocomplete(
     user: Ref,
@@ -37,23 +44,32 @@ export interface People {
   ): Promise<Outcome>;
   /** Picks a command from the menu of a member. */
   userCommand(user: Ref, channel: Ref, name: string, target: Ref): Promise<Outcome>;
-  click(user: Ref, message: Ref, customId: string, options?: ClickOptions): Promise<Outcome>;
+  click(user: Ref, message: Ref, customId: string, options?: Forgery): Promise<Outcome>;
   /** Picks from a menu: values of its options, or people, or channels. */
   choose(
     user: Ref,
     message: Ref,
     customId: string,
     values: readonly Ref[],
-    options?: ClickOptions,
+    options?: Forgery,
   ): Promise<Outcome>;
+  /**
+   * Sends an interaction that no hand makes: these fields in place of what Discord would say.
+   * A field that is `undefined` is left out.
+   */
+  interact(user: Ref, channel: Ref, fields: InteractionFields): Promise<Outcome>;
   /** Writes plain text. */
   say(user: Ref, channel: Ref, content: string): APIMessage;
 }
 
-interface ClickOptions {
-  /** Sends what no real client would: an id that is not on the message, or that of a disabled button. */
+interface Forgery {
+  /** Sends what no real client would: an id that is not on the message, that of a disabled button, an unknown command. */
   readonly forged?: boolean;
 }
+
+type InteractionFields = { readonly type: InteractionType; readonly data?: unknown } & Readonly<
+  Record<string, unknown>
+>;
 
 const baseOf = ({ id, name, type, guild_id: guildId }: APIApplicationCommand) => ({
   id,
@@ -62,10 +78,18 @@ const baseOf = ({ id, name, type, guild_id: guildId }: APIApplicationCommand) =>
   ...(guildId !== undefined && { guild_id: guildId }),
 });
 
-/** Gives people hands; `deliver` takes what they do to the bot. */
-export function makePeople(world: World, deliver: (interaction: Interaction) => void): People {
+interface Wires {
+  /** Takes what people do to the bot. */
+  readonly deliver: (interaction: Interaction) => void;
+  /** Fields that interactions are to come without, each with the value `undefined`. */
+  readonly leftOut: () => Readonly<Record<string, undefined>>;
+}
+
+/** Gives people hands. */
+export function makePeople(world: World, { deliver, leftOut }: Wires): People {
   function begin(actor: Actor, event: Event, source?: StoredMessage): Promise<Outcome> {
-    const { interaction, outcome } = openInteraction(world, makePayload(world, actor, event), {
+    const payload = Object.assign(makePayload(world, actor, event), leftOut());
+    const { interaction, outcome } = openInteraction(world, payload, {
       userId: actor.member.user.id,
       channelId: actor.channel.id,
       guildId: actor.guild.id,
@@ -92,14 +116,33 @@ export function makePeople(world: World, deliver: (interaction: Interaction) => 
     });
   }
 
+  /** A command that nobody registered; all its values are texts. */
+  function unknownSlash(actor: Actor, name: string, values: Values): Promise<Outcome> {
+    const options = Object.entries(values).map(([option, value = '']) => ({
+      name: option,
+      type: ApplicationCommandOptionType.String,
+      value: typeof value === 'object' ? value.id : String(value),
+    }));
+    return begin(actor, {
+      type: InteractionType.ApplicationCommand,
+      data: {
+        id: world.nextId(),
+        name,
+        type: ApplicationCommandType.ChatInput,
+        ...(options.length > 0 && { options }),
+      },
+    });
+  }
+
   function press(actor: Actor, stored: StoredMessage, data: unknown): Promise<Outcome> {
     const event = { type: InteractionType.MessageComponent, data, message: stored.api };
     return begin(actor, event, stored);
   }
 
   return {
-    async command(user, channel, name, values = {}) {
-      return slash(writerIn(world, user, channel), name, values);
+    async command(user, channel, name, values = {}, { forged = false } = {}) {
+      const actor = writerIn(world, user, channel);
+      return forged ? unknownSlash(actor, name, values) : slash(actor, name, values);
     },
     async autocomplete(user, channel, name, values, focused) {
       return slash(writerIn(world, user, channel), name, values, focused);
@@ -135,6 +178,12 @@ export function makePeople(world: World, deliver: (interaction: Interaction) => 
         values: ids,
         ...resolved.toData(),
       });
+    },
+    async interact(user, channel, fields) {
+      const { message } = fields;
+      const isMessage = typeof message === 'object' && message !== null && 'id' in message;
+      const source = isMessage ? world.messages.get(String(message.id)) : undefined;
+      return begin(actorIn(world, user, channel), fields, source);
     },
     say(user, where, content) {
       const { channel, member } = writerIn(world, user, where);

@@ -185,6 +185,43 @@ describe('a gateway that breaks', () => {
   });
 });
 
+describe('an event that no Discord should send', () => {
+  it('is sent all the same', async () => {
+    const { discord } = await sitDown();
+    const { client } = await signIn(discord, { intents: GatewayIntentBits.Guilds });
+    const heard: unknown[] = [];
+    client.on('raw', (packet) => heard.push(packet));
+    const other = discord.addGuild();
+    discord.dispatch('SOMETHING_NEW', { presence: null });
+    discord.dispatch('SOMETHING_ELSE', null, other);
+    await discord.until(() => heard.length === 2);
+    expect(heard).toMatchObject([
+      { op: 0, t: 'SOMETHING_NEW', d: { presence: null } },
+      { op: 0, t: 'SOMETHING_ELSE', d: null },
+    ]);
+  });
+
+  it('is one of the usual ones with something wrong in it', async () => {
+    const { discord } = await sitDown();
+    discord.faults.alterEvents((event, data) =>
+      event === 'READY' ? Object.assign({}, data, { application: { install_params: null } }) : data,
+    );
+    const socket = new WebSocket(`ws://127.0.0.1:${discord.port}/gateway?v=10&encoding=json`);
+    afterwards(async () => socket.terminate());
+    const heard: unknown[] = [];
+    socket.on('message', (data: Buffer) => {
+      if (heard.push(JSON.parse(data.toString('utf8'))) === 1) {
+        socket.send(JSON.stringify(identify({ token: discord.token, intents: 1 })));
+      }
+    });
+    await discord.until(() => heard.length === 3);
+    expect(heard.slice(1)).toMatchObject([
+      { t: 'READY', d: { v: 10, application: { install_params: null } } },
+      { t: 'GUILD_CREATE', d: { threads: [] } },
+    ]);
+  });
+});
+
 const QUERY = 'v=10&encoding=json';
 
 /** Connects without a library, says something, and waits for how that ends. */

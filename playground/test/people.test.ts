@@ -202,6 +202,59 @@ it('typing an option brings suggestions', async () => {
   });
 });
 
+describe('what no hand sends', () => {
+  it('is a command that nobody registered', async () => {
+    const { discord, ada, bob, channel, bot } = await desk();
+    await expect(discord.command(ada, channel, 'nothing')).rejects.toThrow(NotPossible);
+    const values = { opponent: bob, legs: 2 };
+    const { message } = await discord.command(ada, channel, 'nothing', values, { forged: true });
+    expect(message).toBeDefined();
+    expect(bot.latest()).toMatchObject({
+      type: 2,
+      data: {
+        name: 'nothing',
+        type: 1,
+        options: [
+          { name: 'opponent', type: 3, value: bob.id },
+          { name: 'legs', type: 3, value: '2' },
+        ],
+      },
+    });
+  });
+
+  it('is a field that is left out', async () => {
+    const { discord, ada, bob, channel, bot } = await desk();
+    const wire = () => JSON.parse(JSON.stringify(bot.latest()));
+    discord.faults.leaveOut('channel', 'app_permissions');
+    await discord.command(ada, channel, 'challenge', { opponent: bob });
+    expect(wire()).toMatchObject({ channel_id: channel.id });
+    expect(Object.keys(wire())).not.toContain('channel');
+    expect(Object.keys(wire())).not.toContain('app_permissions');
+    discord.faults.clear();
+    await discord.command(ada, channel, 'challenge', { opponent: bob });
+    expect(wire()).toMatchObject({ channel: { id: channel.id } });
+  });
+
+  it('is anything else, in place of what Discord says', async () => {
+    const { discord, ada, channel, bot, message } = await board();
+    const { message: answer } = await discord.interact(ada, channel, {
+      type: InteractionType.ModalSubmit,
+      data: { custom_id: 'form', components: [] },
+      context: 2,
+      guild: undefined,
+      message,
+    });
+    expect(answer).toBeDefined();
+    expect(bot.latest()).toMatchObject({
+      type: 5,
+      context: 2,
+      message: { id: message.id },
+      member: { user: { id: ada.id } },
+    });
+    expect(JSON.parse(JSON.stringify(bot.latest()))).not.toHaveProperty('guild');
+  });
+});
+
 it('the menu of a member has commands', async () => {
   const { discord, ada, bob, channel, bot } = await desk();
   const { message } = await discord.userCommand(ada, channel, 'Challenge', bob);
