@@ -4,8 +4,7 @@ import { ApiError } from './api-error.js';
 import { answer } from './callback.js';
 import { isRecord } from './form.js';
 import { awaitingAnswer, failInteraction } from './interactions.js';
-import { isMultipart } from './multipart.js';
-import { readBody, type Sent } from './request-body.js';
+import { isMultipart, readBody, type Sent } from './request-body.js';
 import type { Interaction, World } from './world.js';
 
 /** Sends a body the way Discord does: signed, with the time. */

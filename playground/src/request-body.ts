@@ -1,6 +1,5 @@
 import { refusal } from './api-error.js';
 import { Field, refuseForm } from './field.js';
-import { isMultipart, parseMultipart, type FormPart } from './multipart.js';
 
 /** A file that came with a request. */
 export interface Upload {
@@ -31,6 +30,9 @@ export const MOST_BYTES = MOST_FILE_BYTES + MEBIBYTE;
 const PAYLOAD = 'payload_json';
 const FILE_KEY = /^files\[(\d{1,19})\]$/u;
 
+export const isMultipart = (contentType: string): boolean =>
+  /^multipart\/form-data\b/iu.test(contentType);
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -39,12 +41,21 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A form as Node itself reads it. */
+async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
+  } catch {
+    throw refusal('bad-request');
+  }
+}
+
 /** A form has the message in one part and each file in another, and nothing else. */
-function checkKeys(parts: readonly FormPart[]): void {
+function checkKeys(form: FormData): void {
   const field = new Field();
   const seen = new Set<string>();
-  for (const { name, filename } of parts) {
-    const isFile = FILE_KEY.test(name) && filename !== undefined;
+  for (const [name, value] of form) {
+    const isFile = FILE_KEY.test(name) && typeof value !== 'string';
     if (!isFile && name !== PAYLOAD) {
       const why = `A form takes ${PAYLOAD} and files[n]`;
       field.at(name).complain('FORM_KEY_UNKNOWN', why);
@@ -57,31 +68,32 @@ function checkKeys(parts: readonly FormPart[]): void {
   field.refuse();
 }
 
-function readParts(parts: readonly FormPart[]): Sent {
-  checkKeys(parts);
-  const payload = parts.find(({ name }) => name === PAYLOAD);
-  const files = parts
-    .filter((part) => part !== payload)
-    .map(({ name, filename = '', contentType, data }) => ({
-      id: String(BigInt(FILE_KEY.exec(name)?.[1] ?? 0)),
-      name: filename,
-      contentType,
-      data,
-    }));
+async function readParts(form: FormData): Promise<Sent> {
+  checkKeys(form);
+  const files: Upload[] = [];
+  for (const [key, value] of form) {
+    if (typeof value === 'string' || key === PAYLOAD) continue;
+    files.push({
+      id: String(BigInt(FILE_KEY.exec(key)?.[1] ?? 0)),
+      name: value.name,
+      contentType: value.type || undefined,
+      data: Buffer.from(await value.arrayBuffer()),
+    });
+  }
   if (files.length > MOST_FILES) throw refusal('too-many-attachments');
   const size = files.reduce((sum, { data }) => sum + data.length, 0);
   if (size > MOST_FILE_BYTES) throw refusal('too-large');
-  return { body: payload ? parseJson(payload.data.toString('utf8')) : {}, files };
+  const payload = form.get(PAYLOAD) ?? '{}';
+  const text = typeof payload === 'string' ? payload : await payload.text();
+  return { body: parseJson(text), files };
 }
 
 /** Reads JSON, or a form with files where those are taken, or refuses it. */
-export function readBody(bytes: Buffer, contentType = '', takesFiles = false): Sent {
+export async function readBody(bytes: Buffer, contentType = '', takesFiles = false): Promise<Sent> {
   if (bytes.length > MOST_BYTES) throw refusal('too-large');
   if (bytes.length === 0) return { body: undefined, files: [] };
   if (takesFiles && isMultipart(contentType)) {
-    const parts = parseMultipart(contentType, bytes);
-    if (!parts) throw refusal('bad-request');
-    return readParts(parts);
+    return readParts(await parseForm(bytes, contentType));
   }
   if (!contentType.startsWith('application/json')) {
     const types = takesFiles ? "'application/json', 'multipart/form-data'" : "'application/json'";
@@ -92,9 +104,9 @@ export function readBody(bytes: Buffer, contentType = '', takesFiles = false): S
 }
 
 /** A body for people to look at: of a file only what it is called and how long it is. */
-export function readableBody(bytes: Buffer, contentType = ''): unknown {
+export async function readableBody(bytes: Buffer, contentType = ''): Promise<unknown> {
   try {
-    const { body, files } = readBody(bytes, contentType, true);
+    const { body, files } = await readBody(bytes, contentType, true);
     if (files.length === 0) return body;
     const told = files.map(({ id, name, data }) => [`files[${id}]`, `${name}, ${data.length} B`]);
     return Object.assign({}, body, Object.fromEntries(told));

@@ -75,11 +75,14 @@ const errorReply = ({ status, body }: ApiError, headers: RawReply['headers']): R
 export interface Rest {
   /** The path that a request is for, without what stands before and after it. */
   pathOf(url: string): string;
-  answer(request: RawRequest): RawReply;
+  answer(request: RawRequest): Promise<RawReply>;
 }
 
 export function makeRest(routes: readonly Route[], token: string, limits: RateLimits): Rest {
-  function perform(raw: RawRequest, { route, params }: ReturnType<typeof findRoute>): Reply {
+  async function perform(
+    raw: RawRequest,
+    { route, params }: ReturnType<typeof findRoute>,
+  ): Promise<Reply> {
     if (!route.open && raw.authorization !== `Bot ${token}`) throw refusal('unauthorized');
     checkIds(params);
     const url = new URL(raw.url, 'http://localhost');
@@ -87,14 +90,14 @@ export function makeRest(routes: readonly Route[], token: string, limits: RateLi
       method: raw.method,
       path: pathOf(raw.url),
       query: url.searchParams,
-      ...readBody(raw.body, raw.contentType, route.takesFiles),
+      ...(await readBody(raw.body, raw.contentType, route.takesFiles)),
     };
     return route.handle(params, request);
   }
 
   return {
     pathOf,
-    answer(raw) {
+    async answer(raw) {
       let verdict: Verdict | undefined;
       try {
         const found = findRoute(routes, raw.method, pathOf(raw.url));
@@ -104,7 +107,7 @@ export function makeRest(routes: readonly Route[], token: string, limits: RateLi
           const reply = tooMany(verdict.retryAfterMs / 1000, verdict.isGlobal);
           return { ...reply, headers: { ...reply.headers, ...verdict.headers } };
         }
-        return { ...perform(raw, found), headers: verdict.headers };
+        return { ...(await perform(raw, found)), headers: verdict.headers };
       } catch (error) {
         if (error instanceof ApiError) return errorReply(error, verdict?.headers ?? {});
         // A mistake of this Discord, not of the bot: it is to be seen in the log of requests.

@@ -81,14 +81,9 @@ async function serve(
   const body = await bodyOf(request);
   const path = rest.pathOf(url);
   const fault = faults.take(method, path);
+  const readable = await readableBody(body, contentType);
   const note = (status: number, answer?: unknown): void =>
-    onExchange({
-      method,
-      path: masked(path),
-      status,
-      body: readableBody(body, contentType),
-      answer,
-    });
+    onExchange({ method, path: masked(path), status, body: readable, answer });
   if (fault?.answer === 'drop') {
     note(0);
     request.socket.destroy();
@@ -96,7 +91,7 @@ async function serve(
   }
   if (fault?.answer === 'delay') await wait(fault.ms);
   const reply =
-    brokenReply(fault) ?? rest.answer({ method, url, authorization, contentType, body });
+    brokenReply(fault) ?? (await rest.answer({ method, url, authorization, contentType, body }));
   note(reply.status, reply.body);
   if (fault?.answer === 'slow') await wait(fault.ms);
   if (fault?.answer === 'after') request.socket.destroy();
