@@ -41,7 +41,7 @@ export interface Option extends Named {
 }
 
 /** A registered command. */
-export interface Command extends Named {
+export interface RegisteredCommand extends Named {
   readonly id: string;
   /** 1 is a slash command, 2 one of the menu of a member. */
   readonly type: number;
@@ -93,12 +93,14 @@ function runnablesBelow(
 }
 
 /** Whether a person can use a command that is for some only. */
-const isFor = ({ default_member_permissions: wanted }: Command, isManager: boolean): boolean =>
-  wanted === undefined || wanted === null || isManager;
+const isFor = (
+  { default_member_permissions: wanted }: RegisteredCommand,
+  isManager: boolean,
+): boolean => wanted === undefined || wanted === null || isManager;
 
 /** All slash commands that a person can type, in their language. */
 export const runnables = (
-  commands: readonly Command[],
+  commands: readonly RegisteredCommand[],
   locale: string,
   isManager: boolean,
 ): readonly Runnable[] =>
@@ -108,12 +110,17 @@ export const runnables = (
 
 /** The commands in the menu of a member. */
 export const menuCommands = (
-  commands: readonly Command[],
+  commands: readonly RegisteredCommand[],
   isManager: boolean,
-): readonly Command[] => commands.filter((each) => each.type === 2 && isFor(each, isManager));
+): readonly RegisteredCommand[] =>
+  commands.filter((each) => each.type === 2 && isFor(each, isManager));
 
 /** The name by which a reader knows a command that somebody used: `settings me`. */
-export function usedName(commands: readonly Command[], path: string, locale: string): string {
+export function usedName(
+  commands: readonly RegisteredCommand[],
+  path: string,
+  locale: string,
+): string {
   const menu = commands.find(({ type, name }) => type === 2 && name === path);
   if (menu) return nameIn(menu, locale);
   const known = runnables(commands, locale, true).find((each) => each.path === path);

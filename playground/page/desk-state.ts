@@ -1,4 +1,3 @@
-import { setAhead } from './clock.js';
 import { makeObservable } from './observable.js';
 import {
   PATHS,
@@ -9,6 +8,7 @@ import {
   type Posted,
   type Snapshot,
 } from './protocol.js';
+import { setAhead } from './time.js';
 
 /** All that the desk has told the page. */
 export interface DeskState extends Omit<Snapshot, 'posts'> {

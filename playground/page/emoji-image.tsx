@@ -1,6 +1,16 @@
 import { emojiAt, emojiUrl } from './markdown/emoji.js';
 import type { Emoji } from './message.js';
 
+const NAMES: Readonly<Record<string, string>> = {
+  '⬆️': 'up',
+  '⬇️': 'down',
+  '⬅️': 'left',
+  '➡️': 'right',
+};
+
+/** What a button with nothing but an emoji is called: arrows by where they point, others as they are. */
+export const emojiName = (emoji: string): string => NAMES[emoji] ?? emoji;
+
 /** The picture of an emoji. Read aloud, or copied, it is the emoji itself. */
 export const EmojiImage = ({ text }: { text: string }) => (
   <img class="emoji" src={emojiUrl(text)} alt={text} draggable={false} />

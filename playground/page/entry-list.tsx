@@ -89,3 +89,38 @@ export const matching = <T extends Pick<Entry, 'label'>>(
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 };
+
+interface SuggestionsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly active: number;
+  readonly onPick: (index: number) => void;
+  readonly onHover: (index: number) => void;
+  /** What stands below the list. */
+  readonly children?: ComponentChildren;
+}
+
+/** The list above the message box. */
+export const Suggestions = ({ title, children, ...list }: SuggestionsProps) => (
+  <div class="suggestions">
+    <div class="suggestions-title">{title}</div>
+    {list.entries.length > 0 && <EntryList label={title} {...list} />}
+    {children}
+  </div>
+);
+
+interface KeysProps {
+  readonly does: readonly (readonly [key: string, what: string])[];
+}
+
+/** What the keys do, for those who have some. */
+export const Keys = ({ does }: KeysProps) => (
+  <div class="keys">
+    {does.map(([key, what]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {what}
+      </span>
+    ))}
+  </div>
+);

@@ -39,3 +39,12 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
     <path d={PATHS[name]} />
   </svg>
 );
+
+/** How many notifications wait. */
+export const Badge = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span class="badge">
+      {count}
+      <span class="unseen"> unread</span>
+    </span>
+  );

@@ -1,5 +1,4 @@
 import { Avatar } from './avatar.js';
-import { useNow } from './clock.js';
 import { usedName } from './command.js';
 import { personIn } from './desk-state.js';
 import { PlainText } from './emoji-image.js';
@@ -8,6 +7,7 @@ import { plainText } from './markdown/plain.js';
 import { MemberButton } from './member-menu.js';
 import { PARTS, type Message, type Part } from './message.js';
 import type { Person, Posted } from './protocol.js';
+import { useNow } from './time.js';
 import { formatTime, messageTime } from './times.js';
 import { jumpTo } from './ui-state.js';
 import { useViewer, type Viewer } from './viewer.js';

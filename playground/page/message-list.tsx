@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Fragment, type ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.js';
 import { MessageView } from './message-view.js';
 import { TYPES } from './message.js';
@@ -8,6 +8,22 @@ import type { Posted } from './protocol.js';
 import { formatTime } from './times.js';
 import { ui } from './ui-state.js';
 import { useViewer } from './viewer.js';
+
+/** What an empty channel says. */
+export function Welcome() {
+  const { desk, channelId } = useViewer();
+  const channel = desk.channels.find(({ id }) => id === channelId);
+  const isThread = channel?.parentId !== undefined;
+  return (
+    <div class="welcome">
+      <span class="welcome-sign">
+        <Icon name={isThread ? 'thread' : 'hash'} size={36} />
+      </span>
+      <h3>{isThread ? channel.name : `Welcome to #${channel?.name ?? ''}`}</h3>
+      <p>Nothing has been said here yet.</p>
+    </div>
+  );
+}
 
 /** Older messages stay out of the way. */
 const MOST = 100;

@@ -1,18 +1,40 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Avatar } from './avatar.js';
 import { MessageBox } from './box/message-box.js';
-import { ChannelTabs } from './channel-tabs.js';
 import type { DeskState } from './desk-state.js';
 import { Hint } from './hint.js';
-import { MembersButton } from './members-button.js';
-import { MessageList } from './message-list.js';
+import { Badge, Icon } from './icon.js';
+import { MembersButton } from './member-menu.js';
+import { MessageList, Welcome } from './message-list.js';
 import { useObservable } from './observable.js';
 import type { Person } from './protocol.js';
-import { Badge } from './badge.js';
 import { Sendings, useSendings } from './sendings.js';
-import { channelOf, sitDown, ui, unread } from './ui-state.js';
-import { ViewerContext, type Viewer } from './viewer.js';
-import { Welcome } from './welcome.js';
+import { channelOf, openChannel, sitDown, ui, unread } from './ui-state.js';
+import { useViewer, ViewerContext, type Viewer } from './viewer.js';
+
+/** The channels of the server, and which one is open. */
+function ChannelTabs() {
+  const { desk, person, channelId } = useViewer();
+  const state = useObservable(ui);
+  return (
+    <nav class="channels" aria-label={`Channels, ${person.name}`}>
+      {desk.channels.map(({ id, name, parentId, isArchived }) => (
+        <button
+          key={id}
+          type="button"
+          class={id === channelId ? 'channel open' : 'channel'}
+          aria-current={id === channelId ? 'page' : undefined}
+          onClick={() => openChannel(person.id, id)}
+        >
+          <Icon name={parentId === undefined ? 'hash' : 'thread'} size={16} />
+          {name}
+          {isArchived && <span class="channel-note">archived</span>}
+          <Badge count={unread(state, person.id, id)} />
+        </button>
+      ))}
+    </nav>
+  );
+}
 
 interface PaneProps {
   readonly person: Person;

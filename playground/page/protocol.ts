@@ -1,4 +1,4 @@
-import type { Choice, Command } from './command.js';
+import type { Choice, RegisteredCommand } from './command.js';
 import type { Message } from './message.js';
 
 /** Where the page's own affairs are, beside /api and /gateway. */
@@ -64,7 +64,7 @@ export interface Snapshot {
   readonly serverLocale: string;
   readonly people: readonly Person[];
   readonly channels: readonly Channel[];
-  readonly commands: readonly Command[];
+  readonly commands: readonly RegisteredCommand[];
   readonly posts: readonly Posted[];
   readonly pings: readonly Ping[];
   /** How far the playground's clock is ahead of the real one, in milliseconds. */
@@ -97,7 +97,7 @@ export interface WireEntry {
   readonly answer?: unknown;
 }
 
-export const TROUBLES = [
+export const FAULTS = [
   'rate-limit',
   'unavailable',
   'slow',
@@ -108,7 +108,7 @@ export const TROUBLES = [
 ] as const;
 
 /** What can be made to go wrong next. */
-export type Trouble = (typeof TROUBLES)[number];
+export type FaultKind = (typeof FAULTS)[number];
 
 export type Value = string | number | boolean;
 
@@ -153,8 +153,8 @@ export type Action =
       readonly isForbidden: boolean;
     }
   | { readonly do: 'archive'; readonly channel: string; readonly isArchived: boolean }
-  | { readonly do: 'trouble'; readonly kind: Trouble }
-  | { readonly do: 'calm' }
+  | { readonly do: 'fault'; readonly kind: FaultKind }
+  | { readonly do: 'clear-faults' }
   | { readonly do: 'bot'; readonly to: 'restart' | 'off' | 'on' };
 
 /** What came of an action. */

@@ -1,11 +1,69 @@
-import { useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { personIn } from './desk-state.js';
 import { EmojiImage } from './emoji-image.js';
 import { parseMarkdown } from './markdown/blocks.js';
 import type { Block, Inline, List } from './markdown/nodes.js';
-import { ChannelMention, CommandMention, Mention } from './mention.js';
-import { RichLink } from './rich-link.js';
+import { MemberButton } from './member-menu.js';
 import { Time } from './time.js';
+import { jumpTo, openChannel } from './ui-state.js';
+import { useViewer } from './viewer.js';
+
+/** Somebody's name, which opens their menu. */
+function Mention({ id }: { id: string }) {
+  const { desk } = useViewer();
+  const person = personIn(desk, id);
+  return (
+    <MemberButton person={person} class="mention">
+      @{person.name}
+    </MemberButton>
+  );
+}
+
+/** The name of a channel, which leads there. */
+function ChannelMention({ id }: { id: string }) {
+  const { desk, person } = useViewer();
+  const channel = desk.channels.find((each) => each.id === id);
+  if (!channel) return <span class="mention">#unknown</span>;
+  return (
+    <button type="button" class="mention" onClick={() => openChannel(person.id, id)}>
+      #{channel.name}
+    </button>
+  );
+}
+
+const CommandMention = ({ name }: { name: string }) => <span class="mention">/{name}</span>;
+
+const MESSAGE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/\d+\/\d+\/(\d+)$/u;
+
+interface RichLinkProps {
+  readonly url: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A link. One to a message of the server goes there, instead of away. */
+export function RichLink({ url, class: name = '', children }: RichLinkProps) {
+  const { desk, person, complain } = useViewer();
+  const message = MESSAGE.exec(url)?.[1];
+  if (message === undefined) {
+    return (
+      <a class={name} href={url} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  const go = (event: Event): void => {
+    event.preventDefault();
+    if (desk.posts.has(message)) jumpTo(person.id, message);
+    else complain('That message is gone.');
+  };
+  return (
+    <a class={name} href={url} onClick={go}>
+      {children}
+    </a>
+  );
+}
 
 /** Hidden until somebody wants to see it. */
 function Spoiler({ children }: { children: ComponentChildren }) {

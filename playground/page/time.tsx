@@ -1,7 +1,35 @@
-import { useNow } from './clock.js';
+import { useEffect, useState } from 'preact/hooks';
 import type { TimeStyle } from './markdown/nodes.js';
 import { formatTime, relativeTime } from './times.js';
 import { useViewer } from './viewer.js';
+
+let ahead = 0;
+const listeners = new Set<() => void>();
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export function setAhead(ms: number): void {
+  if (ms === ahead) return;
+  ahead = ms;
+  tell();
+}
+
+setInterval(tell, 1000);
+
+/** The playground's time, which can be ahead of the real one; drawn anew every second. */
+export function useNow(): number {
+  const [, redraw] = useState({});
+  useEffect(() => {
+    const listener = (): void => redraw({});
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, []);
+  return Date.now() + ahead;
+}
 
 /** A moment in the reader's words; a distance ticks. */
 export function Time({ seconds, style }: { seconds: number; style: TimeStyle }) {

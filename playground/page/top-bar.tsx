@@ -1,10 +1,9 @@
 import { Avatar } from './avatar.js';
-import { Badge } from './badge.js';
-import { useNow } from './clock.js';
 import type { DeskState } from './desk-state.js';
-import { Icon, type IconName } from './icon.js';
+import { Badge, Icon, type IconName } from './icon.js';
 import { useObservable } from './observable.js';
 import type { BotStatus, Person } from './protocol.js';
+import { useNow } from './time.js';
 import { formatTime } from './times.js';
 import {
   openTools,
@@ -144,7 +143,7 @@ export function TopBar({ desk, members, third }: TopBarProps) {
         type="button"
         class="icon-button"
         aria-label="Tools"
-        title="Tools: time, languages, trouble, JSON"
+        title="Tools: time, languages, faults, JSON"
         aria-expanded={areToolsOpen}
         onClick={() => openTools(!areToolsOpen)}
       >

@@ -4,9 +4,16 @@ import {
   type ApplicationCommandType,
 } from 'discord-api-types/v10';
 import { walk, type Component } from './component-tree.js';
-import { idOf, NotPossible, type Ref } from './not-possible.js';
 import { memberMay } from './permissions.js';
 import type { Channel, Guild, Member, StoredMessage, World } from './world.js';
+
+/** What no real client lets a person do. */
+export class NotPossible extends Error {}
+
+/** Something with an id, or the id itself. */
+export type Ref = string | { readonly id: string };
+
+export const idOf = (ref: Ref): string => (typeof ref === 'string' ? ref : ref.id);
 
 const { Administrator, ManageThreads, UseApplicationCommands, ViewChannel } = PermissionFlagsBits;
 

@@ -1,9 +1,9 @@
 /** Where in a form something is wrong, and what: Discord nests it like the form itself. */
-export interface ErrorTree {
+interface ErrorTree {
   readonly [key: string]: ErrorTree | readonly ErrorDetail[];
 }
 
-export interface ErrorDetail {
+interface ErrorDetail {
   readonly code: string;
   readonly message: string;
 }
@@ -67,4 +67,61 @@ export type Refusal = keyof typeof REFUSALS;
 export function refusal(name: Refusal): ApiError {
   const [status, code, message] = REFUSALS[name];
   return new ApiError(status, { message, code });
+}
+
+type Key = string | number;
+
+interface Complaint extends ErrorDetail {
+  readonly path: readonly Key[];
+}
+
+/** A place in a form that someone sent, and the way to complain about it. */
+export class Field {
+  readonly #path: readonly Key[];
+  readonly #complaints: Complaint[];
+
+  constructor(path: readonly Key[] = [], complaints: Complaint[] = []) {
+    this.#path = path;
+    this.#complaints = complaints;
+  }
+
+  at(...keys: readonly Key[]): Field {
+    return new Field([...this.#path, ...keys], this.#complaints);
+  }
+
+  complain(code: string, message: string): void {
+    this.#complaints.push({ path: this.#path, code, message });
+  }
+
+  /** Refuses the whole form if there was any complaint, as Discord does: with all of them at once. */
+  refuse(): void {
+    if (this.#complaints.length > 0) throw invalidForm(treeOf(this.#complaints));
+  }
+}
+
+const invalidForm = (errors: ErrorTree): ApiError =>
+  new ApiError(400, { message: 'Invalid Form Body', code: 50035, errors });
+
+interface Branch {
+  [key: string]: Branch | ErrorDetail[];
+}
+
+function treeOf(complaints: readonly Complaint[]): ErrorTree {
+  const root: Branch = {};
+  for (const { path, code, message } of complaints) {
+    let branch = root;
+    for (const key of path) {
+      const next = (branch[key] ??= {});
+      if (Array.isArray(next)) break;
+      branch = next;
+    }
+    const details = (branch['_errors'] ??= []);
+    if (Array.isArray(details)) details.push({ code, message });
+  }
+  return root;
+}
+
+/** Refuses a form for a single reason. */
+export function refuseForm(path: readonly Key[], code: string, message: string): ApiError {
+  return invalidForm(treeOf([{ path, code, message }]));
 }

@@ -1,10 +1,10 @@
 import {
   ChannelType,
-  type GuildMemberFlags,
   type APIGuildMember,
   type APIRole,
   type APITextChannel,
   type APIThreadChannel,
+  type GuildMemberFlags,
 } from 'discord-api-types/v10';
 import { MEMBER_PERMISSIONS } from './permissions.js';
 import type { Channel, Guild, Member, World } from './world.js';

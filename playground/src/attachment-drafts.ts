@@ -1,6 +1,5 @@
 import type { APIAttachment } from 'discord-api-types/v10';
-import { refusal } from './api-error.js';
-import type { Field } from './field.js';
+import { refusal, type Field } from './api-error.js';
 import { listOf, required, shape, snowflake, text } from './form.js';
 import { MOST_FILES, type Upload } from './request-body.js';
 

@@ -2,19 +2,55 @@ import {
   InteractionResponseType,
   InteractionType,
   MessageFlags,
+  type APIApplicationCommandOptionChoice,
   type APIMessage,
+  type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
-import { refusal } from './api-error.js';
-import { noteMissingMentions } from './complaints.js';
+import { Field, refusal, refuseForm } from './api-error.js';
 import { editMessage } from './edits.js';
-import { refuseForm } from './field.js';
-import { isRecord, oneOf, readForm, required, shape } from './form.js';
+import {
+  anything,
+  isRecord,
+  listOf,
+  oneOf,
+  readForm,
+  required,
+  shape,
+  text,
+  type Rule,
+} from './form.js';
 import { respond } from './interactions.js';
-import type { Outcome } from './outcome.js';
+import { noteMissingMentions } from './mentions.js';
 import type { Sent, Upload } from './request-body.js';
-import { readChoices, readModal } from './validate-dialog.js';
 import { readMessage, refuseEmpty } from './validate-message.js';
-import type { Interaction, StoredMessage, World } from './world.js';
+import { choice } from './validate-option.js';
+import type { Interaction, Outcome, StoredMessage, World } from './world.js';
+
+function readData<T>(rule: Rule<T>, data: unknown): T | undefined {
+  const root = new Field();
+  const kept = required(rule)(data, root.at('data'));
+  root.refuse();
+  return kept;
+}
+
+/** The suggestions for an option that is being typed. */
+function readChoices(data: unknown): readonly APIApplicationCommandOptionChoice[] {
+  const kept = readData(shape({ choices: required(listOf(choice(), 0, 25)) }), data);
+  // Each choice was read with its name and value.
+  return (kept?.choices ?? []) as APIApplicationCommandOptionChoice[]; // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
+
+const modal = shape({
+  custom_id: required(text(1, 100)),
+  title: required(text(1, 45)),
+  components: required(listOf(anything, 1, 5)),
+});
+
+/** A form that is to pop up. What is in it is taken as it is. */
+function readModal(data: unknown): APIModalInteractionResponseCallbackData {
+  // The parts of it that are looked at were read just now.
+  return readData(modal, data) as APIModalInteractionResponseCallbackData; // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
 
 const {
   ApplicationCommandAutocompleteResult,
@@ -60,7 +96,7 @@ export function answer(world: World, interaction: Interaction, { body, files }: 
   const data = isRecord(body) ? body['data'] : undefined;
   const outcome = carryOut(world, interaction, type, { data, files });
   interaction.state = 'answered';
-  interaction.settle(outcome);
+  interaction.resolve(outcome);
   const message = outcome.message ?? outcome.updated;
   return { type, outcome, ...(message && { message }) };
 }

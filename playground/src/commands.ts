@@ -1,6 +1,5 @@
 import { ApplicationIntegrationType, type APIApplicationCommand } from 'discord-api-types/v10';
-import { refusal } from './api-error.js';
-import { refuseForm } from './field.js';
+import { refusal, refuseForm } from './api-error.js';
 import { areTooMany, type CommandDraft } from './validate-command.js';
 import type { World } from './world.js';
 

@@ -6,28 +6,25 @@ import type {
   APIMessage,
   LocaleString,
 } from 'discord-api-types/v10';
+import { idOf, NotPossible, type Ref } from './actor.js';
 import { guildEvent } from './api-shapes.js';
 import { commandsIn } from './commands.js';
-import { makeDelivery, type Delivery } from './delivery.js';
-import { probe, type Probe } from './endpoint.js';
+import { makeDelivery, probe, type Delivery, type Probe } from './delivery.js';
 import { makeFaultBox, type Faults } from './faults.js';
 import { openGateway } from './gateway.js';
 import { failInteraction } from './interactions.js';
-import { idOf, NotPossible, type Ref } from './not-possible.js';
+import { makeRateLimits, SETTINGS, type RateLimitChoice, type Settings } from './limits.js';
 import { makePeople, type People } from './people.js';
-import { makeRateLimits, type RateLimitChoice } from './rate-limits.js';
 import { makeRest, type Exchange } from './rest.js';
 import { commandRoutes } from './routes/commands.js';
 import { gatewayRoutes } from './routes/gateway.js';
 import { guildRoutes } from './routes/guilds.js';
 import { interactionRoutes } from './routes/interactions.js';
 import { messageRoutes } from './routes/messages.js';
-import { serveFile } from './serve-file.js';
 import { listen } from './server.js';
 import { makeServers, type Servers } from './servers.js';
-import { SETTINGS, type Settings } from './settings.js';
-import { makeSignal, type Signal } from './signal.js';
-import { makeWorld, type Change, type Ping, type World } from './world.js';
+import { serveFile } from './stored-files.js';
+import { makeSignal, makeWorld, type Change, type Ping, type Signal, type World } from './world.js';
 
 /** The log of requests forgets the oldest ones. */
 const MOST_REQUESTS = 10_000;

@@ -1,9 +1,9 @@
 import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
 import { ApiError } from './api-error.js';
+import { timeOf } from './identity.js';
 import { withFiles } from './media.js';
 import { asApi, isoOf, mentionsOf } from './messages.js';
 import { demandAwake } from './permissions.js';
-import { timeOf } from './snowflake.js';
 import { storeFiles, type StoredFile } from './stored-files.js';
 import { refuseEmpty, refuseLegacyFields, type Draft } from './validate-message.js';
 import type { StoredMessage, World } from './world.js';

@@ -29,10 +29,10 @@ export type Fault = FaultAnswer & {
 };
 
 /** How Discord is away: nobody takes connections, or every request is answered with a 503. */
-export type Absence = 'refused' | 'unavailable';
+type Absence = 'refused' | 'unavailable';
 
 /** What is told in place of the data of an event. */
-export type AlterEvent = (event: string, data: unknown) => unknown;
+type AlterEvent = (event: string, data: unknown) => unknown;
 
 const asItIs: AlterEvent = (_, data) => data;
 

@@ -1,5 +1,5 @@
-import { Field } from './field.js';
-import { isSnowflake } from './snowflake.js';
+import { Field } from './api-error.js';
+import { isSnowflake } from './identity.js';
 
 /** Takes what was sent for a field: gives what is kept of it, or complains. Nothing and null are always fine, unless required. */
 export type Rule<T> = (value: unknown, field: Field) => T | undefined;

@@ -1,9 +1,9 @@
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
+import { Field } from './api-error.js';
 import { guildEvent } from './api-shapes.js';
-import { Field } from './field.js';
-import { integer, isRecord, listOf, required, shape, text } from './form.js';
 import type { FaultBox } from './faults.js';
+import { integer, isRecord, listOf, required, shape, text } from './form.js';
 import { Session } from './gateway-session.js';
 import type { World } from './world.js';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { FaultBox } from './faults.js';
-import { shardOf } from './snowflake.js';
+import { shardOf } from './identity.js';
 
 /** An event that went to a bot, with its number. */
 interface Dispatch {

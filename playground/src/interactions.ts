@@ -10,10 +10,9 @@ import {
 } from 'discord-api-types/v10';
 import { refusal } from './api-error.js';
 import { createMessage } from './messages.js';
-import type { Outcome } from './outcome.js';
 import { demandUnlocked } from './permissions.js';
 import type { Draft } from './validate-message.js';
-import type { Interaction, StoredMessage, World } from './world.js';
+import type { Interaction, Outcome, StoredMessage, World } from './world.js';
 
 /** The secret that lets the bot answer, and nobody else. */
 export const makeToken = (): string => randomBytes(48).toString('base64url');
@@ -41,7 +40,7 @@ export function openInteraction(
     state: 'waiting',
     isLoading: false,
     followUpIds: new Set(),
-    settle: (outcome) => {
+    resolve: (outcome) => {
       clearTimeout(timer);
       resolve(outcome);
       world.changes.emit({ kind: 'interaction' });
@@ -67,7 +66,7 @@ function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
 export function failInteraction(interaction: Interaction, failed: 'timeout' | 'refused'): void {
   if (interaction.state !== 'waiting') return;
   interaction.state = 'failed';
-  interaction.settle({ ephemeral: false, failed });
+  interaction.resolve({ ephemeral: false, failed });
 }
 
 /** The interaction that a callback is for, if it may still be answered. */

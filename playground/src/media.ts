@@ -1,6 +1,6 @@
 import type { APIAttachment, APIUnfurledMediaItem } from 'discord-api-types/v10';
+import type { Field } from './api-error.js';
 import { walk, type Component } from './component-tree.js';
-import type { Field } from './field.js';
 import type { StoredFile } from './stored-files.js';
 
 const SCHEME = 'attachment://';

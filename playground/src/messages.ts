@@ -7,12 +7,12 @@ import {
   type APIMessageTopLevelComponent,
   type APIUser,
 } from 'discord-api-types/v10';
+import { refuseForm } from './api-error.js';
 import { textsOf, type Component } from './component-tree.js';
-import { refuseForm } from './field.js';
+import { timeOf } from './identity.js';
 import { withFiles } from './media.js';
 import { mentionedIn, type Mentioned } from './mentions.js';
 import { botMay } from './permissions.js';
-import { timeOf } from './snowflake.js';
 import { storeFiles } from './stored-files.js';
 import type { Draft } from './validate-message.js';
 import type { Channel, StoredMessage, World } from './world.js';

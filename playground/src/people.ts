@@ -10,19 +10,19 @@ import {
   actorIn,
   componentOn,
   findCommand,
+  idOf,
+  NotPossible,
   seenBy,
   usableOn,
   writerIn,
   type Actor,
+  type Ref,
 } from './actor.js';
+import { checkChosen, fillIn, type Values } from './input.js';
 import { openInteraction } from './interactions.js';
 import { createMessage } from './messages.js';
-import { idOf, NotPossible, type Ref } from './not-possible.js';
-import type { Outcome } from './outcome.js';
 import { makePayload, Resolved, type Event } from './payload.js';
-import { checkChosen } from './select-input.js';
-import { fillIn, type Values } from './slash-input.js';
-import type { Interaction, StoredMessage, World } from './world.js';
+import type { Interaction, Outcome, StoredMessage, World } from './world.js';
 
 /** What people do with mouse and keyboard. Whatever a real client does not let them do throws `NotPossible`. */
 export interface People {

@@ -1,5 +1,4 @@
-import { refusal } from './api-error.js';
-import { Field, refuseForm } from './field.js';
+import { Field, refusal, refuseForm } from './api-error.js';
 
 /** A file that came with a request. */
 export interface Upload {
@@ -30,8 +29,7 @@ export const MOST_BYTES = MOST_FILE_BYTES + MEBIBYTE;
 const PAYLOAD = 'payload_json';
 const FILE_KEY = /^files\[(\d{1,19})\]$/u;
 
-export const isMultipart = (contentType: string): boolean =>
-  /^multipart\/form-data\b/iu.test(contentType);
+const isMultipart = (contentType: string): boolean => /^multipart\/form-data\b/iu.test(contentType);
 
 function parseJson(text: string): unknown {
   try {
@@ -41,21 +39,46 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A form as Node itself reads it. */
-async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> {
+/** One part of a form. Only files have a file name. */
+interface FormPart {
+  readonly name: string;
+  readonly filename?: string;
+  readonly contentType?: string;
+  readonly data: Buffer;
+}
+
+/** The bytes of a request; if they are a form, with its parts, unless it is broken. */
+export interface Received {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly parts?: readonly FormPart[];
+}
+
+async function partOf(name: string, value: string | File): Promise<FormPart> {
+  if (typeof value === 'string') return { name, data: Buffer.from(value) };
+  const data = Buffer.from(await value.arrayBuffer());
+  return { name, filename: value.name, contentType: value.type, data };
+}
+
+/** Takes a form apart, as Node itself does it. What follows has nothing to wait for. */
+export async function receive(bytes: Buffer, contentType = ''): Promise<Received> {
+  if (!isMultipart(contentType)) return { bytes, contentType };
   try {
-    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
+    const headers = { 'Content-Type': contentType };
+    const form = await new Response(bytes, { headers }).formData();
+    const parts = await Promise.all([...form].map(([name, value]) => partOf(name, value)));
+    return { bytes, contentType, parts };
   } catch {
-    throw refusal('bad-request');
+    return { bytes, contentType };
   }
 }
 
 /** A form has the message in one part and each file in another, and nothing else. */
-function checkKeys(form: FormData): void {
+function checkKeys(parts: readonly FormPart[]): void {
   const field = new Field();
   const seen = new Set<string>();
-  for (const [name, value] of form) {
-    const isFile = FILE_KEY.test(name) && typeof value !== 'string';
+  for (const { name, filename } of parts) {
+    const isFile = FILE_KEY.test(name) && filename !== undefined;
     if (!isFile && name !== PAYLOAD) {
       const why = `A form takes ${PAYLOAD} and files[n]`;
       field.at(name).complain('FORM_KEY_UNKNOWN', why);
@@ -68,32 +91,30 @@ function checkKeys(form: FormData): void {
   field.refuse();
 }
 
-async function readParts(form: FormData): Promise<Sent> {
-  checkKeys(form);
-  const files: Upload[] = [];
-  for (const [key, value] of form) {
-    if (typeof value === 'string' || key === PAYLOAD) continue;
-    files.push({
-      id: String(BigInt(FILE_KEY.exec(key)?.[1] ?? 0)),
-      name: value.name,
-      contentType: value.type || undefined,
-      data: Buffer.from(await value.arrayBuffer()),
-    });
-  }
+function readParts(parts: readonly FormPart[]): Sent {
+  checkKeys(parts);
+  const payload = parts.find(({ name }) => name === PAYLOAD);
+  const files = parts
+    .filter((part) => part !== payload)
+    .map(({ name, filename = '', contentType, data }) => ({
+      id: String(BigInt(FILE_KEY.exec(name)?.[1] ?? 0)),
+      name: filename,
+      contentType,
+      data,
+    }));
   if (files.length > MOST_FILES) throw refusal('too-many-attachments');
   const size = files.reduce((sum, { data }) => sum + data.length, 0);
   if (size > MOST_FILE_BYTES) throw refusal('too-large');
-  const payload = form.get(PAYLOAD) ?? '{}';
-  const text = typeof payload === 'string' ? payload : await payload.text();
-  return { body: parseJson(text), files };
+  return { body: payload ? parseJson(payload.data.toString('utf8')) : {}, files };
 }
 
 /** Reads JSON, or a form with files where those are taken, or refuses it. */
-export async function readBody(bytes: Buffer, contentType = '', takesFiles = false): Promise<Sent> {
+export function readBody({ bytes, contentType, parts }: Received, takesFiles = false): Sent {
   if (bytes.length > MOST_BYTES) throw refusal('too-large');
   if (bytes.length === 0) return { body: undefined, files: [] };
   if (takesFiles && isMultipart(contentType)) {
-    return readParts(await parseForm(bytes, contentType));
+    if (!parts) throw refusal('bad-request');
+    return readParts(parts);
   }
   if (!contentType.startsWith('application/json')) {
     const types = takesFiles ? "'application/json', 'multipart/form-data'" : "'application/json'";
@@ -104,9 +125,10 @@ export async function readBody(bytes: Buffer, contentType = '', takesFiles = fal
 }
 
 /** A body for people to look at: of a file only what it is called and how long it is. */
-export async function readableBody(bytes: Buffer, contentType = ''): Promise<unknown> {
+export function readableBody(received: Received): unknown {
+  const { bytes, contentType } = received;
   try {
-    const { body, files } = await readBody(bytes, contentType, true);
+    const { body, files } = readBody(received, true);
     if (files.length === 0) return body;
     const told = files.map(({ id, name, data }) => [`files[${id}]`, `${name}, ${data.length} B`]);
     return Object.assign({}, body, Object.fromEntries(told));

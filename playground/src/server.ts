@@ -9,9 +9,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, FaultBox } from './faults.js';
-import { MOST_BYTES, readableBody } from './request-body.js';
+import { MOST_BYTES, readableBody, receive } from './request-body.js';
 import { masked, tooMany, type Exchange, type RawReply, type Rest } from './rest.js';
-import { isForFiles } from './serve-file.js';
+import { isForFiles } from './stored-files.js';
 
 /** Only this machine can reach it. */
 const HOST = '127.0.0.1';
@@ -38,7 +38,7 @@ function send(response: ServerResponse, { status, body, headers }: RawReply): vo
   response.end(text);
 }
 
-/** The answer of a Discord in trouble, if the trouble is of that kind. */
+/** The answer that a fault gives in place of the real one, if it gives any. */
 function brokenReply(fault: Fault | undefined): RawReply | undefined {
   switch (fault?.answer) {
     case 429:
@@ -78,10 +78,10 @@ async function serve(
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const { authorization, 'content-type': contentType } = headers;
-  const body = await bodyOf(request);
+  const body = await receive(await bodyOf(request), contentType);
   const path = rest.pathOf(url);
   const fault = faults.take(method, path);
-  const readable = await readableBody(body, contentType);
+  const readable = readableBody(body);
   const note = (status: number, answer?: unknown): void =>
     onExchange({ method, path: masked(path), status, body: readable, answer });
   if (fault?.answer === 'drop') {
@@ -90,8 +90,7 @@ async function serve(
     return;
   }
   if (fault?.answer === 'delay') await wait(fault.ms);
-  const reply =
-    brokenReply(fault) ?? (await rest.answer({ method, url, authorization, contentType, body }));
+  const reply = brokenReply(fault) ?? rest.answer({ method, url, authorization, body });
   note(reply.status, reply.body);
   if (fault?.answer === 'slow') await wait(fault.ms);
   if (fault?.answer === 'after') request.socket.destroy();

@@ -1,7 +1,7 @@
 import type { LocaleString } from 'discord-api-types/v10';
+import { idOf, NotPossible, type Ref } from './actor.js';
+import { makeUser } from './identity.js';
 import { deleteMessage } from './messages.js';
-import { idOf, NotPossible, type Ref } from './not-possible.js';
-import { makeUser } from './application.js';
 import { MEMBER_PERMISSIONS } from './permissions.js';
 import type { Channel, Guild, Member, World } from './world.js';
 

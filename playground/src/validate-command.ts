@@ -1,5 +1,4 @@
 import { ApplicationCommandType } from 'discord-api-types/v10';
-import { localized, named } from './command-words.js';
 import {
   also,
   anything,
@@ -14,7 +13,7 @@ import {
   text,
   type Rule,
 } from './form.js';
-import { options } from './validate-option.js';
+import { localized, named, options } from './validate-option.js';
 
 const LARGEST_COMMAND = 8000;
 

@@ -1,9 +1,7 @@
 import { MessageFlags, type APIEmbed, type APIMessage } from 'discord-api-types/v10';
-import { allowedMentions, type AllowedMentions } from './allowed-mentions.js';
-import { refusal } from './api-error.js';
+import { Field, refusal } from './api-error.js';
 import { attachmentList, readAttachments, type AttachmentDraft } from './attachment-drafts.js';
 import { numbered, type Component } from './component-tree.js';
-import { Field } from './field.js';
 import {
   boolean,
   integer,
@@ -16,6 +14,7 @@ import {
   type Rule,
 } from './form.js';
 import { checkReferences, checkStillThere } from './media.js';
+import { allowedMentions, type AllowedMentions } from './mentions.js';
 import type { Upload } from './request-body.js';
 import { components, legacyComponents } from './validate-components.js';
 

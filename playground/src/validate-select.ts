@@ -1,6 +1,5 @@
 import { ComponentType, SelectMenuDefaultValueType } from 'discord-api-types/v10';
-import { emoji } from './emoji.js';
-import { type Field } from './field.js';
+import type { Field } from './api-error.js';
 import {
   also,
   boolean,
@@ -13,7 +12,7 @@ import {
   text,
   type Rule,
 } from './form.js';
-import { componentId, customId } from './validate-button.js';
+import { componentId, customId, emoji } from './validate-button.js';
 
 const MAX_CHOSEN = 25;
 

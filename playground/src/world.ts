@@ -1,16 +1,51 @@
 import type {
   APIApplicationCommand,
+  APIApplicationCommandOptionChoice,
   APIInteraction,
   APIMessage,
+  APIModalInteractionResponseCallbackData,
   APIUser,
   LocaleString,
 } from 'discord-api-types/v10';
-import { makeApplication, type Application } from './application.js';
-import type { Outcome } from './outcome.js';
-import type { Settings } from './settings.js';
-import { makeSignal, type Signal } from './signal.js';
-import { makeSnowflakes } from './snowflake.js';
+import { makeApplication, makeSnowflakes, type Application } from './identity.js';
+import type { Settings } from './limits.js';
 import type { StoredFile } from './stored-files.js';
+
+/** What a person sees of the answer to a command, a click or a choice. */
+export interface Outcome {
+  /** The new message. A promised one is empty and says that the bot is thinking. */
+  readonly message?: APIMessage;
+  /** Whether only that person sees it. */
+  readonly ephemeral: boolean;
+  /** The message that was clicked, as it is now. */
+  readonly updated?: APIMessage;
+  /** The bot asked for more time. */
+  readonly deferred?: boolean;
+  readonly choices?: readonly APIApplicationCommandOptionChoice[];
+  readonly modal?: APIModalInteractionResponseCallbackData;
+  /** "The application did not respond": no answer in time, or none that Discord could take. */
+  readonly failed?: 'timeout' | 'refused';
+}
+
+/** Something that happens again and again, and that others want to hear of. */
+export interface Signal<T> {
+  emit(value: T): void;
+  /** Gives back how to stop listening. */
+  on(listener: (value: T) => void): () => void;
+}
+
+export function makeSignal<T>(): Signal<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    emit(value) {
+      for (const listener of listeners) listener(value);
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 export interface Member {
   /** Replaced as a whole when the person takes another name. */
@@ -75,7 +110,7 @@ export interface Interaction {
   isLoading: boolean;
   readonly followUpIds: Set<string>;
   /** Tells the person at the keyboard. */
-  readonly settle: (outcome: Outcome) => void;
+  readonly resolve: (outcome: Outcome) => void;
 }
 
 /** Someone was notified. What became of the message later does not undo it. */

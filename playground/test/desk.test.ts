@@ -290,7 +290,7 @@ describe('the tools', () => {
     expect((await snapshotOf(desk)).bot).toEqual({ state: 'elsewhere', isOnline: false });
   });
 
-  it('make trouble, and show what goes over the wire', async () => {
+  it('inject faults, and show what goes over the wire', async () => {
     const desk = await setUp({ discord: { answerWithinMs: 500 } });
     await answerWith(desk.discord, () => reply(plain('Here you are.')));
     const wire = await listen<WireEntry>(desk, 'desk/wire');
@@ -298,10 +298,10 @@ describe('the tools', () => {
     const { id: user } = named(people, 'Ann');
     const channel = channels[0]?.id ?? '';
     const play = { do: 'command', user, channel, command: 'play', values: {} } as const;
-    await act(desk, { do: 'trouble', kind: 'rate-limit' });
-    await act(desk, { do: 'calm' });
+    await act(desk, { do: 'fault', kind: 'rate-limit' });
+    await act(desk, { do: 'clear-faults' });
     expect(await act(desk, play)).toEqual({});
-    await act(desk, { do: 'trouble', kind: 'unavailable' });
+    await act(desk, { do: 'fault', kind: 'unavailable' });
     expect(await act(desk, play)).toEqual({ failed: 'timeout' });
     const callbacks = () =>
       wire.filter(({ title }) => title.endsWith('/callback')).map(({ status }) => status);

@@ -5,7 +5,7 @@ import {
   type APIInteraction,
 } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { NotPossible } from '../src/not-possible.js';
+import { NotPossible } from '../src/actor.js';
 import { BOT_PERMISSIONS, MEMBER_PERMISSIONS } from '../src/permissions.js';
 import { answerWith, button, NOBODY, parts, plain, reply, row, sitDown, text } from './sit-down.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api-error.js';
-import { readPicture } from '../src/image-size.js';
-import { readBody } from '../src/request-body.js';
+import { readBody, receive, type Sent } from '../src/request-body.js';
+import { readPicture } from '../src/stored-files.js';
 import { gif, png } from './pictures.js';
 
 const TYPE = 'multipart/form-data; boundary=line';
@@ -9,6 +9,9 @@ const TYPE = 'multipart/form-data; boundary=line';
 const lines = (...all: readonly string[]): Buffer => Buffer.from(all.join('\r\n'));
 
 const FIELD = 'Content-Disposition: form-data; name="payload_json"';
+
+const readForm = async (bytes: Buffer, type: string): Promise<Sent> =>
+  readBody(await receive(bytes, type), true);
 
 describe('a form with files', () => {
   it('is read byte by byte, also where the bytes look like its boundary', async () => {
@@ -19,7 +22,7 @@ describe('a form with files', () => {
     form.append('files[1]', new Blob([]), 'ö.txt');
     const response = new Response(form);
     const type = response.headers.get('content-type') ?? '';
-    const read = await readBody(Buffer.from(await response.arrayBuffer()), type, true);
+    const read = await readForm(Buffer.from(await response.arrayBuffer()), type);
     expect(read).toEqual({
       body: { content: 'ö' },
       files: [
@@ -40,7 +43,7 @@ describe('a form with files', () => {
       [quoted, lines('--a line', FIELD, '', '1', '--a line--')],
       [TYPE, lines('--line', FIELD, '', '1', '--line--', '')],
     ] as const) {
-      expect(await readBody(bytes, type, true)).toEqual({ body: 1, files: [] });
+      expect(await readForm(bytes, type)).toEqual({ body: 1, files: [] });
     }
   });
 
@@ -52,7 +55,7 @@ describe('a form with files', () => {
     ['has names', TYPE, lines('--line', 'Content-Type: text/plain', '', '1', '--line--')],
     ['has headers', TYPE, lines('--line', 'hello', '', '1', '--line--')],
   ])('%s', async (_rule, type, bytes) => {
-    await expect(readBody(bytes, type, true)).rejects.toThrow(ApiError);
+    await expect(readForm(bytes, type)).rejects.toThrow(ApiError);
   });
 });
 

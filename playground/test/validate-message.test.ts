@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api-error.js';
-import { isUnicodeEmoji } from '../src/emoji.js';
+import { isUnicodeEmoji } from '../src/validate-button.js';
 import { readMessage } from '../src/validate-message.js';
 import { button, complaintsIn, parts, row, text } from './sit-down.js';
 

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { descriptionIn, nameIn, type Runnable } from '../command.js';
-import { entryId, matching, stepFor } from '../entry-list.js';
+import { entryId, Keys, matching, stepFor, Suggestions } from '../entry-list.js';
 import { Icon } from '../icon.js';
 import type { Value } from '../protocol.js';
 import { useViewer } from '../viewer.js';
@@ -13,11 +13,8 @@ import {
   wishOf,
   type Field,
 } from './field.js';
-import { Keys } from './keys.js';
 import { Pill } from './pill.js';
-import { Suggestions } from './suggestions.js';
-import { useAutocomplete, valuesOf } from './use-autocomplete.js';
-import { useForm } from './use-form.js';
+import { useAutocomplete, useForm, valuesOf } from './use-form.js';
 
 /** Where the arrow keys have led in the list, and whether typing narrows it down. */
 interface Cursor {

@@ -2,10 +2,9 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Avatar } from '../avatar.js';
 import { nameIn, type Runnable } from '../command.js';
 import { personIn } from '../desk-state.js';
-import { entryId, stepFor } from '../entry-list.js';
+import { entryId, stepFor, Suggestions } from '../entry-list.js';
 import { Icon } from '../icon.js';
 import { useViewer } from '../viewer.js';
-import { Suggestions } from './suggestions.js';
 
 const SLASH = /^\/([\p{L}\p{N}_' -]*)$/u;
 

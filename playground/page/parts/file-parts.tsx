@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../icon.js';
 import type { Attachment, FilePart } from '../message.js';
-import { here } from './here.js';
-import { GalleryView } from './pictures.js';
+import { GalleryView, ownAddress } from './pictures.js';
 
 const UNITS = ['bytes', 'KB', 'MB'] as const;
 const STEP = 1024;
@@ -32,7 +31,7 @@ function FileCard({ name, url, size, spoiler = false }: FileCardProps) {
     );
   }
   return (
-    <a class="file" href={here(url)} download={name}>
+    <a class="file" href={ownAddress(url)} download={name}>
       <Icon name="file" size={28} />
       <span class="file-words">
         <span class="file-name">{name}</span>

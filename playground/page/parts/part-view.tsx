@@ -3,15 +3,50 @@ import {
   PARTS,
   type Button,
   type Container,
+  type Embed,
   type Part,
   type Row,
   type Section,
 } from '../message.js';
-import { RichText } from '../rich-text.js';
+import { RichLink, RichText } from '../rich-text.js';
 import { ButtonPart } from './button-part.js';
 import { FileView } from './file-parts.js';
 import { GalleryView, Picture } from './pictures.js';
 import { SelectPart } from './select-part.js';
+
+const colorOf = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
+
+/** The older kind of box. */
+export function EmbedView({ embed }: { embed: Embed }) {
+  const { title, description, url, color, author, footer, fields = [], image, thumbnail } = embed;
+  return (
+    <div
+      class="container accented embed"
+      {...(color !== undefined && { style: { '--accent': colorOf(color) } })}
+    >
+      {author && <div class="embed-author">{author.name}</div>}
+      {title !== undefined && (
+        <div class="embed-title">
+          {url === undefined ? title : <RichLink url={url}>{title}</RichLink>}
+        </div>
+      )}
+      {description !== undefined && <RichText text={description} />}
+      {fields.length > 0 && (
+        <div class="embed-fields">
+          {fields.map(({ name, value, inline = false }, index) => (
+            <div key={index} class={inline ? 'embed-field inline' : 'embed-field'}>
+              <div class="embed-name">{name}</div>
+              <RichText text={value} />
+            </div>
+          ))}
+        </div>
+      )}
+      {thumbnail && <img class="thumbnail" src={thumbnail.url} alt="" loading="lazy" />}
+      {image && <img class="attachment" src={image.url} alt="" loading="lazy" />}
+      {footer && <div class="embed-footer">{footer.text}</div>}
+    </div>
+  );
+}
 
 /** Buttons with so short a face stand like the squares of a board. */
 const SHORT = 3;
@@ -48,8 +83,6 @@ const SectionPart = ({ section: { components, accessory } }: { section: Section 
     )}
   </div>
 );
-
-const colorOf = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
 
 function ContainerPart({ container }: { container: Container }) {
   const { accent_color: accent, components, spoiler = false } = container;

@@ -1,7 +1,53 @@
-import { useState } from 'preact/hooks';
+import { createPortal } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../icon.js';
 import type { Media } from '../message.js';
-import { here } from './here.js';
-import { Lightbox } from './lightbox.js';
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** The address of a file as this page may load it: what is on its own server goes by whatever name the page was opened with. */
+export function ownAddress(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { hostname, port, pathname, search } = new URL(url);
+  const isOwn = LOOPBACK.has(hostname) && port === location.port;
+  return isOwn ? `${pathname}${search}` : url;
+}
+
+interface LightboxProps {
+  readonly item: Media;
+  readonly onClose: () => void;
+}
+
+/** A picture as large as the window allows, until Escape or a click beside it. */
+function Lightbox({ item: { media, description }, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const close = (): void => dialog.current?.close();
+  const { url, width, height } = media;
+  return createPortal(
+    <dialog
+      ref={dialog}
+      class="lightbox"
+      aria-label={description || 'Picture'}
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (!(target instanceof HTMLImageElement)) close();
+      }}
+    >
+      <button type="button" class="icon-button lightbox-close" aria-label="Close">
+        <Icon name="close" />
+      </button>
+      <img
+        class="lightbox-picture"
+        src={ownAddress(url)}
+        alt={description ?? ''}
+        {...(width && height && { width, height })}
+      />
+      {description && <p class="lightbox-words">{description}</p>}
+    </dialog>,
+    document.body,
+  );
+}
 
 /** A picture in a message is never larger than this. */
 const WIDEST = 550;
@@ -22,7 +68,7 @@ export function Picture({ item, class: name }: { item: Media; class: string }) {
   const image = (
     <img
       class={name}
-      src={here(media.url)}
+      src={ownAddress(media.url)}
       alt={description ?? ''}
       loading="lazy"
       {...roomFor(media)}

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { PlainText } from '../emoji-image.js';
-import { EntryList, entryId, matching, stepFor, type Entry } from '../entry-list.js';
+import { entryId, EntryList, matching, stepFor, type Entry } from '../entry-list.js';
 import { Icon } from '../icon.js';
 import type { Select } from '../message.js';
 import { Popover } from '../popover.js';
 import { useViewer } from '../viewer.js';
-import { usePress } from './press.js';
+import { usePress } from './button-part.js';
 import { chosenAtFirst, selectEntries } from './select-entries.js';
 
 /** A list this long is worth searching. */

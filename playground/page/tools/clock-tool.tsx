@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { useNow } from '../clock.js';
 import { act } from '../desk-state.js';
+import { useNow } from '../time.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,18 +1,50 @@
 import { useState } from 'preact/hooks';
 import type { DeskState } from '../desk-state.js';
 import { Icon } from '../icon.js';
+import { useObservable } from '../observable.js';
 import type { Person } from '../protocol.js';
-import { openTools } from '../ui-state.js';
+import { openTools, setTheme, showThird, THEMES, ui } from '../ui-state.js';
 import { BotTool } from './bot-tool.js';
 import { ClockTool } from './clock-tool.js';
-import { PageTool } from './page-tool.js';
 import { PeopleTool } from './people-tool.js';
-import { TroubleTool } from './trouble-tool.js';
+import { FaultsTool } from './faults-tool.js';
 import { WireTool } from './wire-tool.js';
+
+/** How the page itself looks. */
+function PageTool() {
+  const { theme, isThirdShown } = useObservable(ui);
+  return (
+    <section class="tool">
+      <h3>Page</h3>
+      <label class="tool-line">
+        <span>Theme</span>
+        <select
+          class="field"
+          value={theme}
+          onChange={({ currentTarget: { value } }) =>
+            setTheme(THEMES.find((each) => each === value) ?? 'system')
+          }
+        >
+          {THEMES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label class="tool-check">
+        <input
+          type="checkbox"
+          checked={isThirdShown}
+          onChange={({ currentTarget }) => showThird(currentTarget.checked)}
+        />
+        a third member watches
+      </label>
+    </section>
+  );
+}
 
 const TABS = ['Controls', 'JSON'] as const;
 
-/** What no Discord has: other times, other languages, trouble, and a look behind the curtain. */
+/** What no Discord has: other times, other languages, faults, and a look behind the curtain. */
 export function Tools({ desk, members }: { desk: DeskState; members: readonly Person[] }) {
   const [tab, open] = useState<(typeof TABS)[number]>('Controls');
   return (
@@ -53,7 +85,7 @@ export function Tools({ desk, members }: { desk: DeskState; members: readonly Pe
           <ClockTool ahead={desk.ahead} />
           <BotTool status={desk.bot} />
           <PeopleTool desk={desk} members={members} />
-          <TroubleTool desk={desk} />
+          <FaultsTool desk={desk} />
           <PageTool />
         </div>
       )}

@@ -1,11 +1,39 @@
+import type { Action, Done, Snapshot, FaultKind } from '../../page/protocol.js';
 import type { Discord } from '../discord.js';
-import type { Outcome } from '../outcome.js';
-import type { Action, Done, Snapshot } from '../../page/protocol.js';
-import type { BotSwitch } from './bot-switch.js';
-import type { Clock } from './clock.js';
+import type { Outcome } from '../world.js';
+import type { BotSwitch, Clock } from './controls.js';
 import { BadAction, Fields } from './parse-action.js';
 import type { ServerRoom } from './server-room.js';
-import { make } from './trouble.js';
+
+const SLOW_MS = 4000;
+const RETRY_AFTER_SECONDS = 3;
+
+/** Makes something go wrong with what comes next. */
+function injectFault(kind: FaultKind, { faults }: Discord): void {
+  switch (kind) {
+    case 'rate-limit':
+      faults.next({ answer: 429, retryAfter: RETRY_AFTER_SECONDS });
+      break;
+    case 'unavailable':
+      faults.next({ answer: 503 });
+      break;
+    case 'slow':
+      faults.next({ answer: 'slow', ms: SLOW_MS });
+      break;
+    case 'cut':
+      faults.next({ answer: 'drop' });
+      break;
+    case 'drop-gateway':
+      faults.dropGateway({ resumable: true });
+      break;
+    case 'sign-in-again':
+      faults.dropGateway({ resumable: false });
+      break;
+    case 'deliver-twice':
+      faults.deliverTwice();
+      break;
+  }
+}
 
 /** What actions act upon. */
 interface Hands {
@@ -76,10 +104,10 @@ const DOERS: Readonly<Record<Action['do'], Doer>> = {
     room.archive(f.text('channel'), f.flag('isArchived'));
     tell({ channels: room.channels() });
   },
-  trouble({ discord }, f) {
-    make(f.trouble(), discord);
+  fault({ discord }, f) {
+    injectFault(f.fault(), discord);
   },
-  calm({ discord }) {
+  'clear-faults'({ discord }) {
     discord.faults.clear();
   },
   bot: ({ bot }, f) => bot.turn(f.switch()).then(() => ({})),

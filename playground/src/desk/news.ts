@@ -1,8 +1,7 @@
-import type { Discord } from '../discord.js';
 import type { BotStatus, DeskEvent, Snapshot } from '../../page/protocol.js';
+import type { Discord } from '../discord.js';
 import { buildOf } from './assets.js';
-import type { BotSwitch } from './bot-switch.js';
-import type { Clock } from './clock.js';
+import type { BotSwitch, Clock } from './controls.js';
 import { readPosts } from './posts.js';
 import type { ServerRoom } from './server-room.js';
 import { makeStream, type Stream } from './stream.js';

@@ -1,5 +1,5 @@
 import { Locale, type LocaleString } from 'discord-api-types/v10';
-import { FORBIDDABLE, TROUBLES, type Value } from '../../page/protocol.js';
+import { FORBIDDABLE, FAULTS, type Value } from '../../page/protocol.js';
 
 /** What was asked for cannot be understood. */
 export class BadAction extends Error {}
@@ -75,8 +75,8 @@ export class Fields {
     return this.#oneOf('what', FORBIDDABLE);
   }
 
-  trouble() {
-    return this.#oneOf('kind', TROUBLES);
+  fault() {
+    return this.#oneOf('kind', FAULTS);
   }
 
   switch() {

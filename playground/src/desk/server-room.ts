@@ -36,7 +36,7 @@ function change<T extends { readonly id: string }>(
   if (before) all.set(id, { ...before, ...changes });
 }
 
-export function furnish(discord: Discord, language: LocaleString): ServerRoom {
+export function makeServerRoom(discord: Discord, language: LocaleString): ServerRoom {
   let serverLocale = language;
   const people = new Map<string, Person & { readonly locale: LocaleString }>();
   for (const [color, name] of NAMES.entries()) {

@@ -1,11 +1,10 @@
 import type { LocaleString } from 'discord-api-types/v10';
 import { startDiscord, type Discord, type DiscordOptions } from '../discord.js';
 import { act } from './actions.js';
-import { makeBotSwitch, noSwitch } from './bot-switch.js';
-import { makeClock } from './clock.js';
+import { makeBotSwitch, makeClock, noSwitch } from './controls.js';
 import { gatherNews } from './news.js';
 import { respondWith } from './respond.js';
-import { furnish } from './server-room.js';
+import { makeServerRoom } from './server-room.js';
 import { tap } from './wire.js';
 
 const PORT = 5555;
@@ -80,7 +79,7 @@ export async function startDesk(options: DeskOptions): Promise<Desk> {
       act: (body) => act({ discord, room, clock, bot, tell: news.tell }, body),
     }),
   });
-  const room = furnish(discord, locale);
+  const room = makeServerRoom(discord, locale);
   const news = gatherNews({ discord, room, clock, bot: () => bot });
   const wire = tap(discord, clock.now);
   const home = { apiUrl: discord.url, token: discord.token, now: clock.now };

@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../commands.js';
 import { isRecord, readForm } from '../form.js';
-import { noContent, ok, param, type Params, type Route } from '../route.js';
+import { noContent, ok, param, type Params, type Route } from '../rest.js';
 import { command, commands } from '../validate-command.js';
 import type { World } from '../world.js';
 

@@ -1,4 +1,4 @@
-import { ok, type Route } from '../route.js';
+import { ok, type Route } from '../rest.js';
 import type { World } from '../world.js';
 
 /** Who the bot is, where the gateway is, and how many connections it should make. */

@@ -3,7 +3,7 @@ import { refusal } from '../api-error.js';
 import { channelShape, fullMember, guildShape } from '../api-shapes.js';
 import { boolean, readForm, shape, text } from '../form.js';
 import { demand, demandAwake, demandSending, visibleChannel } from '../permissions.js';
-import { ok, param, type Params, type Route } from '../route.js';
+import { ok, param, type Params, type Route } from '../rest.js';
 import type { Channel, Guild, World } from '../world.js';
 
 const { ManageChannels, ManageThreads } = PermissionFlagsBits;

@@ -1,12 +1,12 @@
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
 import { answer, type Answered } from '../callback.js';
-import { noteMissingMentions } from '../complaints.js';
 import { editMessage, keepPromise } from '../edits.js';
 import { answeredBefore, awaitingAnswer, respond } from '../interactions.js';
+import { noteMissingMentions } from '../mentions.js';
 import { deleteMessage } from '../messages.js';
 import type { Sent } from '../request-body.js';
-import { noContent, ok, param, type Params, type Route } from '../route.js';
+import { noContent, ok, param, type Params, type Route } from '../rest.js';
 import { readMessage, refuseEmpty } from '../validate-message.js';
 import type { Interaction, StoredMessage, World } from '../world.js';
 

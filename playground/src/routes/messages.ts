@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
-import { noteMissingMentions } from '../complaints.js';
 import { editMessage } from '../edits.js';
+import { noteMissingMentions } from '../mentions.js';
 import { createMessage, deleteMessage, replyTo, sentBefore } from '../messages.js';
 import {
   botMay,
@@ -11,7 +11,7 @@ import {
   demandUnlocked,
   visibleChannel,
 } from '../permissions.js';
-import { noContent, ok, param, type Params, type Route } from '../route.js';
+import { noContent, ok, param, type Params, type Route } from '../rest.js';
 import { readMessage, refuseEmpty, type Draft } from '../validate-message.js';
 import type { Channel, StoredMessage, World } from '../world.js';
 

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { act, type DeskState } from '../desk-state.js';
 import { useObservable } from '../observable.js';
-import { FORBIDDABLE, TROUBLES, type Forbiddable, type Trouble } from '../protocol.js';
+import { FORBIDDABLE, FAULTS, type Forbiddable, type FaultKind } from '../protocol.js';
 import { channelOf, ui } from '../ui-state.js';
 
-const TROUBLE_WORDS: Readonly<Record<Trouble, { readonly name: string; readonly done: string }>> = {
+const WORDS: Readonly<Record<FaultKind, { readonly name: string; readonly done: string }>> = {
   'rate-limit': {
     name: 'Rate limit',
     done: 'The bot’s next request is answered with 429: it has to wait three seconds.',
@@ -30,7 +30,7 @@ const PERMISSION_WORDS: Readonly<Record<Forbiddable, string>> = {
 };
 
 /** Things that go wrong, on demand. */
-export function TroubleTool({ desk }: { desk: DeskState }) {
+export function FaultsTool({ desk }: { desk: DeskState }) {
   const state = useObservable(ui);
   const [said, say] = useState('');
   const channelId = channelOf(state, state.active);
@@ -38,19 +38,19 @@ export function TroubleTool({ desk }: { desk: DeskState }) {
   if (!channel) return null;
   return (
     <section class="tool">
-      <h3>Trouble</h3>
+      <h3>Faults</h3>
       <div class="tool-row">
-        {TROUBLES.map((kind) => (
+        {FAULTS.map((kind) => (
           <button
             key={kind}
             type="button"
             class="button secondary"
             onClick={() => {
-              say(TROUBLE_WORDS[kind].done);
-              void act({ do: 'trouble', kind });
+              say(WORDS[kind].done);
+              void act({ do: 'fault', kind });
             }}
           >
-            {TROUBLE_WORDS[kind].name}
+            {WORDS[kind].name}
           </button>
         ))}
         <button
@@ -58,10 +58,10 @@ export function TroubleTool({ desk }: { desk: DeskState }) {
           class="button secondary"
           onClick={() => {
             say('All is well again.');
-            void act({ do: 'calm' });
+            void act({ do: 'clear-faults' });
           }}
         >
-          Calm down
+          Clear all
         </button>
       </div>
       <p class="tool-note" role="status">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSnowflakes, shardOf, timeOf } from '../src/snowflake.js';
+import { makeSnowflakes, shardOf, timeOf } from '../src/identity.js';
 
 describe('an id', () => {
   it('tells when it was made', () => {
