@@ -6,8 +6,12 @@ import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { afterEach, expect } from 'vitest';
 import { startBot, type Bot, type BotOptions } from '../../src/bot.js';
 import { parseConfig } from '../../src/config.js';
-import { startDiscord, type Discord, type DiscordOptions } from '../../src/playground/discord.js';
-import type { Outcome } from '../../src/playground/outcome.js';
+import {
+  startDiscord,
+  type Discord,
+  type DiscordOptions,
+  type Outcome,
+} from '@five-by-five/playground';
 
 /** The environment of a bot at a table; what is given replaces what is usual. */
 type Environment = Readonly<Record<string, string>>;

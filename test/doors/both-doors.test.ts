@@ -14,7 +14,7 @@ import { openHttp } from '../../src/doors/http.js';
 import { applicationIdOf, publishCommands } from '../../src/doors/register.js';
 import { makeDiscord } from '../../src/doors/discord.js';
 import { makeRest, makeRestClients } from '../../src/doors/rest.js';
-import { startDiscord, type Discord } from '../../src/playground/discord.js';
+import { startDiscord, type Discord } from '@five-by-five/playground';
 import type { Message } from '../../src/views/message.js';
 import { makeNotes } from './tiny-discord.js';
 

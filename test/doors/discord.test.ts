@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DISCORD_REFUSALS, type Discord } from '../../src/app/discord.js';
 import { makeDiscord } from '../../src/doors/discord.js';
 import { makeRestClients } from '../../src/doors/rest.js';
-import { startDiscord } from '../../src/playground/discord.js';
+import { startDiscord } from '@five-by-five/playground';
 import { makeNotes, startTinyDiscord, type Asked, type Said } from './tiny-discord.js';
 
 const CHANNEL = '200000000000000001';

@@ -10,7 +10,7 @@ import type { Answer, Handle } from '../../src/app/answer.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { publishCommands } from '../../src/doors/register.js';
 import { makeRest } from '../../src/doors/rest.js';
-import { startDiscord, type Discord, type DiscordOptions } from '../../src/playground/discord.js';
+import { startDiscord, type Discord, type DiscordOptions } from '@five-by-five/playground';
 import { makeNotes } from './tiny-discord.js';
 
 const closing: (() => Promise<void>)[] = [];

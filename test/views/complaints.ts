@@ -1,6 +1,5 @@
 import { MessageFlags } from 'discord-api-types/v10';
-import { ApiError } from '../../src/playground/api-error.js';
-import { readMessage } from '../../src/playground/validate-message.js';
+import { ApiError, readMessage } from '@five-by-five/playground/validate';
 import type { Message, PlainMessage } from '../../src/views/message.js';
 import { makeCustomId, parseCustomId } from '../../src/views/messages/custom-id.js';
 import { plainEmojiIn } from './emoji.js';
