@@ -1,16 +1,10 @@
 import { DiscordAPIError, type REST } from '@discordjs/rest';
-import {
-  GatewayDispatchEvents,
-  GatewayIntentBits,
-  Routes,
-  type APIInteraction,
-  type GatewayGuildCreateDispatchData,
-  type GatewayGuildDeleteDispatchData,
-} from 'discord-api-types/v10';
-import { Client, Collection, Events, LimitedCollection, Status } from 'discord.js';
+import { GatewayIntentBits, Routes, type APIInteraction } from 'discord-api-types/v10';
+import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
 import type { Answer, Handle } from '../app/answer.js';
 import type { Door } from './door.js';
+import { interceptEvents, type GatewayListener } from './gateway-events.js';
 import { closedForGood, explain } from './trouble.js';
 import { followUp, makeUnderWay } from './under-way.js';
 
@@ -39,13 +33,16 @@ const ALREADY_ANSWERED = 40_060;
 /** Opens the gateway: a connection to Discord over which interactions come in, while answers go out as requests. */
 export async function openGateway(options: GatewayOptions): Promise<Door> {
   const { token, apiUrl, handle, rest, log } = options;
-  const client = makeClient(options);
   const underWay = makeUnderWay();
   let isClosing = false;
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => {
-    if (!isClosing) underWay.add(answer(interaction, handle, rest, log));
+  const client = makeClient(options, {
+    onInteraction(interaction) {
+      if (!isClosing) underWay.add(answer(interaction, handle, rest, log));
+    },
+    onGuild(guild, what) {
+      underWay.add(noteGuild(guild, what, options));
+    },
   });
-  hearOfGuilds(client, options, (work) => underWay.add(work));
   report(client, options);
   const isReady = new Promise((resolve) => {
     client.once(Events.ClientReady, resolve);
@@ -74,23 +71,13 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
   };
 }
 
-/** discord.js insists on keeping these; they are emptied whenever a server was put there. */
-const KEPT = new Set([
-  'ChannelManager',
-  'GuildChannelManager',
-  'GuildManager',
-  'PermissionOverwriteManager',
-  'RoleManager',
-]);
-
-/** A client that listens and remembers nothing: whatever is needed comes with each interaction. */
-const makeClient = ({ apiUrl, shards }: GatewayOptions): Client =>
+/** A client that only keeps the connections: the listener hears what comes in over them. */
+const makeClient = ({ apiUrl, shards, log }: GatewayOptions, listener: GatewayListener): Client =>
   new Client({
     // To hear when the bot is taken off a server, whose data is then to be removed.
     intents: [GatewayIntentBits.Guilds],
-    makeCache: ({ name }) =>
-      KEPT.has(name) ? new Collection() : new LimitedCollection({ maxSize: 0 }),
     rest: { api: apiUrl },
+    ws: { buildStrategy: interceptEvents(listener, log) },
     // Always said, for discord.js would otherwise read a SHARDS of its own meaning from the environment.
     ...(shards === 'auto'
       ? { shards }
@@ -138,32 +125,16 @@ const isLate = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === UNKNOWN_INTERACTION || error.code === ALREADY_ANSWERED);
 
-/** Tells when the bot has come to a server, or was taken off it. One that is only unavailable for a while is still there. */
-function hearOfGuilds(
-  client: Client,
+async function noteGuild(
+  guild: string,
+  what: 'joined' | 'left',
   { onGuild, log }: GatewayOptions,
-  add: (work: Promise<void>) => void,
-): void {
-  const tell = (guild: { readonly id: string; unavailable?: boolean }, what: 'joined' | 'left') => {
-    if (guild.unavailable === true || !onGuild) return;
-    const noted = onGuild(guild.id, what).catch((error: unknown) => {
-      log.error({ err: error, guild: guild.id }, 'It could not be noted which servers there are.');
-    });
-    add(noted);
-  };
-  client.ws.on(GatewayDispatchEvents.GuildCreate, (guild: GatewayGuildCreateDispatchData) => {
-    tell(guild, 'joined');
-  });
-  client.ws.on(GatewayDispatchEvents.GuildDelete, (guild: GatewayGuildDeleteDispatchData) => {
-    tell(guild, 'left');
-  });
-  const forget = (): void => {
-    client.guilds.cache.clear();
-    client.channels.cache.clear();
-  };
-  client.on(Events.GuildCreate, forget);
-  client.on(Events.GuildAvailable, forget);
-  client.on(Events.ClientReady, forget);
+): Promise<void> {
+  try {
+    await onGuild?.(guild, what);
+  } catch (error) {
+    log.error({ err: error, guild }, 'It could not be noted which servers there are.');
+  }
 }
 
 /** Tells the log, in plain words, how the connections are doing. */
