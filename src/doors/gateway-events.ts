@@ -12,7 +12,7 @@ export interface GatewayListener {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Whatever comes over the wire, as fields that may be there. */
-const fieldsOf = (value: unknown): Fields =>
+export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /**

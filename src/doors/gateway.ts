@@ -1,10 +1,18 @@
 import { DiscordAPIError, type REST } from '@discordjs/rest';
-import { GatewayIntentBits, Routes, type APIInteraction } from 'discord-api-types/v10';
+import {
+  GatewayIntentBits,
+  InteractionResponseType,
+  MessageFlags,
+  Routes,
+  type APIInteraction,
+  type APIInteractionResponse,
+} from 'discord-api-types/v10';
 import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
-import type { Answer, Handle } from '../app/answer.js';
+import type { Delivery, Handle } from '../app/answer.js';
+import type { MessageId } from '../match/id.js';
 import type { Door } from './door.js';
-import { interceptEvents, type GatewayListener } from './gateway-events.js';
+import { fieldsOf, interceptEvents, type GatewayListener } from './gateway-events.js';
 import { closedForGood, explain } from './trouble.js';
 import { followUp, makeUnderWay } from './under-way.js';
 
@@ -92,33 +100,45 @@ async function answer(
 ): Promise<void> {
   try {
     const answered = await handle(interaction);
-    const isShown = await deliver(interaction, answered, rest, log);
-    await followUp(answered, { isShown }, log);
+    const delivery = await sendResponse(interaction, answered.response, rest, log);
+    await followUp(answered, delivery, log);
   } catch (error) {
     log.error({ err: error, id: interaction.id }, 'An interaction could not be answered.');
   }
 }
 
-/** Sends a response, and tells whether Discord took it. */
-async function deliver(
+/** Sends a response, and tells whether Discord took it, and which message everybody sees came of it. */
+async function sendResponse(
   { id, token }: APIInteraction,
-  { response }: Answer,
+  response: APIInteractionResponse,
   rest: REST,
   log: Log,
-): Promise<boolean> {
+): Promise<Delivery> {
   try {
-    await rest.post(Routes.interactionCallback(id, token), {
+    const sent = await rest.post(Routes.interactionCallback(id, token), {
       body: response,
       auth: false,
       signal: AbortSignal.timeout(ANSWER_MS),
+      ...(isPublicMessage(response) && { query: new URLSearchParams({ with_response: 'true' }) }),
     });
-    return true;
+    const posted = postedIn(sent);
+    return { isShown: true, ...(posted !== undefined && { posted }) };
   } catch (error) {
     if (isLate(error))
       log.warn({ err: error, id }, 'An answer came too late, or somebody else gave it.');
     else log.error({ err: error, id }, 'An interaction could not be answered.');
-    return false;
+    return { isShown: false };
   }
+}
+
+const isPublicMessage = (response: APIInteractionResponse): boolean =>
+  response.type === InteractionResponseType.ChannelMessageWithSource &&
+  ((response.data.flags ?? 0) & MessageFlags.Ephemeral) === 0;
+
+/** The message that a callback made, where Discord says so. */
+function postedIn(sent: unknown): MessageId | undefined {
+  const { response_message_id: id } = fieldsOf(fieldsOf(sent)['interaction']);
+  return typeof id === 'string' ? id : undefined;
 }
 
 const isLate = (error: unknown): boolean =>

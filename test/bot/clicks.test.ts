@@ -10,6 +10,7 @@ import {
   setTable,
   started,
   textOf,
+  untilNoted,
   whisperOf,
 } from './table.js';
 
@@ -255,7 +256,7 @@ describe('a rematch', () => {
     const board = await finished(table);
     await discord.until(() => channelOf(table).length === 1);
     await click(table, ann, board, 'Rematch');
-    await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+    await untilNoted();
     expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('already');
     expect(channelOf(table)).toHaveLength(2);
     await click(table, bob, board, 'Rematch');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { channelOf, click, onlyPing, setTable, textOf, type Table } from './table.js';
+import { channelOf, click, onlyPing, setTable, textOf, untilNoted, type Table } from './table.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -56,7 +56,7 @@ async function script(table: Table): Promise<void> {
   const values = { opponent: bob, game: 'trap-and-treasure', legs: 2 };
   const { message: board } = await discord.command(ann, channel, 'challenge', values);
   if (!board) throw new Error('no offer');
-  await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+  await untilNoted();
   await click(table, cara, board, 'Accept');
   await click(table, bob, board, 'Accept');
   await onlyPing(table, ann);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { afterEach, expect } from 'vitest';
 import { startBot, type Bot, type BotOptions } from '../../src/bot.js';
@@ -190,6 +191,9 @@ export const onlyPing = async (table: Table, user: Member): Promise<void> => {
     return pings.length === 1 && textOf(pings[0]).startsWith(`<@${user.id}>`);
   });
 };
+
+/** Waits until the bot has noted where a new board stands: nothing that can be seen tells. */
+export const untilNoted = (): Promise<void> => sleep(300);
 
 /** Deletes a message of the bot, as a moderator would. */
 export async function deleteMessage(

@@ -9,6 +9,7 @@ import {
   setTable,
   started,
   textOf,
+  untilNoted,
 } from './table.js';
 
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ describe('time', () => {
     await table.startBot();
     const { discord } = table;
     const offer = await offered(table);
-    await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+    await untilNoted();
     table.pass(DAY);
     await discord.until(() => textOf(discord.message(offer)).includes('Nobody answered in time.'));
     expect(buttonsOf(discord.message(offer))).toEqual([]);
