@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { REST } from '@discordjs/rest';
 import { COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { noteGuild } from './app/farewell.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
 import type { Config } from './config.js';
-import type { Door } from './doors/door.js';
+import { DoorStuck, type Door } from './doors/door.js';
 import { makeEndpoint } from './doors/endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { openHttp } from './doors/http.js';
@@ -48,6 +49,19 @@ const PATIENCE_MS = 2000;
 /** All commands, as Discord wants them. */
 export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
 
+/** Publishes the commands. A refusal ends the start only where nobody would have any commands. */
+async function publish(rest: REST, guildId: string | undefined, log: Log): Promise<void> {
+  const applicationId = await applicationIdOf(rest);
+  const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
+  if (published.ok) {
+    log.info({ commands: DEFINITIONS.length }, `The commands are ${published.value}.`);
+    return;
+  }
+  const { sentence, hasCommands } = published.error;
+  if (!hasCommands) throw new DoorStuck(sentence);
+  log.warn({}, `${sentence} Until then the bot runs with the commands that Discord has.`);
+}
+
 /** Puts the bot together and starts it. What was opened before something failed is closed again. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { config, token, log, now = Date.now, chance = CHANCE } = options;
@@ -77,11 +91,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     };
     const handle = makeHandle(app, COMMANDS);
 
-    const applicationId = await applicationIdOf(rest);
-    const published = await publishCommands(rest, applicationId, DEFINITIONS, {
-      guildId: discord.guildId,
-    });
-    log.info({ commands: DEFINITIONS.length }, `The commands are ${published}.`);
+    await publish(rest, discord.guildId, log);
 
     const sweeper = startSweeper(app, options.sweepEvery ?? SWEEP_EVERY_MS);
     opened.push(() => sweeper.stop());

@@ -21,7 +21,9 @@ async function register(): Promise<string> {
   }
   const rest = makeRest({ token, apiUrl, log: makeLog({ level: logLevel, secrets }) });
   const applicationId = await applicationIdOf(rest);
-  await publishCommands(rest, applicationId, DEFINITIONS, { guildId, isForced: true });
+  const options = { guildId, isForced: true };
+  const published = await publishCommands(rest, applicationId, DEFINITIONS, options);
+  if (!published.ok) throw new DoorStuck(published.error.sentence);
   const where = guildId === undefined ? 'in every server' : `in server ${guildId}`;
   return `Published ${DEFINITIONS.length} commands ${where}.`;
 }

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { publishCommands } from '../../src/doors/register.js';
+import { makeRest } from '../../src/doors/rest.js';
+import type { Discord } from '../../src/playground/discord.js';
 import { startProcess, type BotProcess } from './process.js';
 import { channelOf, click, onlyPing, setTable, started, textOf, type Table } from './table.js';
 
@@ -12,16 +15,31 @@ afterEach(async () => {
   running.clear();
 });
 
-async function runBot({ discord, dataDir }: Table): Promise<BotProcess> {
+async function runBot(
+  { discord, dataDir }: Table,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BotProcess> {
   const bot = startProcess({
     DISCORD_TOKEN: discord.token,
     DISCORD_API_URL: discord.url,
     DATA_DIR: dataDir,
     PORT: '0',
+    ...env,
   });
   running.add(bot);
   await bot.says('Five by Five is running.');
   return bot;
+}
+
+/** A server that the bot is not on. */
+const ELSEWHERE = '400000000000000001';
+
+/** An older version of the bot was here, with a single command. */
+async function publishHello(discord: Discord): Promise<void> {
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const rest = makeRest({ token: discord.token, apiUrl: discord.url, log });
+  const hello = [{ name: 'hello', description: 'Hello' }];
+  await publishCommands(rest, discord.applicationId, hello);
 }
 
 describe('a process of the bot', () => {
@@ -128,4 +146,35 @@ describe('a process of the bot', () => {
     expect(await bot.ended()).toBe(1);
     expect(bot.printed()).toContain('DISCORD_TOKEN is wrong');
   });
+
+  it('starts with the commands there are when Discord refuses new ones, and says so', async () => {
+    const table = await setTable();
+    const { discord } = table;
+    await publishHello(discord);
+    const bot = await runBot(table, { DISCORD_GUILD_ID: ELSEWHERE });
+    expect(bot.printed()).toContain('Discord refused the commands: Missing Access');
+    expect(bot.printed()).toContain('runs with the commands that Discord has');
+    expect(bot.printed()).not.toMatch(/\n\s+at /u);
+  });
+
+  it.each(['main', 'register'])(
+    'says in a sentence that Discord refuses its commands: %s',
+    async (program) => {
+      const { discord, dataDir } = await setTable();
+      const bot = startProcess(
+        {
+          DISCORD_TOKEN: discord.token,
+          DISCORD_API_URL: discord.url,
+          DISCORD_GUILD_ID: ELSEWHERE,
+          DATA_DIR: dataDir,
+          PORT: '0',
+        },
+        program,
+      );
+      expect(await bot.ended()).toBe(1);
+      const lines = bot.printed().trim().split('\n');
+      expect(lines.at(-1)).toMatch(/^Discord refused the commands: Missing Access \(/u);
+      expect(lines.length).toBeLessThan(3);
+    },
+  );
 });

@@ -122,7 +122,10 @@ describe('a script', () => {
     const done = { ok: true, value: undefined };
     const once = [true, done, true, done, done, { ok: false, error: 'gone' }, true];
     expect(gateway).toMatchObject({
-      published: ['published', 'unchanged'],
+      published: [
+        { ok: true, value: 'published' },
+        { ok: true, value: 'unchanged' },
+      ],
       failed: [undefined, undefined],
       followedUp: [...once, ...once],
       texts: [{ content: 'Edited' }, { content: 'Aside' }, { content: 'Aside' }],
