@@ -115,6 +115,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         token,
         apiUrl: discord.apiUrl,
         shards: door.shards,
+        takeLease: (name, ms) => store.takeLease(name, ms),
         rest,
         handle,
         onGuild: (guild, what) => noteGuild(app, guild, what),

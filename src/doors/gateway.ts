@@ -13,14 +13,16 @@ import type { Delivery, Handle } from '../app/answer.js';
 import type { MessageId } from '../match/id.js';
 import type { Door } from './door.js';
 import { fieldsOf, interceptEvents, type GatewayListener } from './gateway-events.js';
+import { shardOptions, throttleIdentify, type Shards, type TakeLease } from './shards.js';
 import { closedForGood, explain } from './trouble.js';
 import { followUp, makeUnderWay } from './under-way.js';
 
 interface GatewayOptions {
   readonly token: string;
   readonly apiUrl: string;
-  /** How many connections to split the servers over; Discord knows best. */
-  readonly shards: 'auto' | number;
+  readonly shards: Shards;
+  /** Paces logins among all processes that share it; without it, those of this process. */
+  readonly takeLease?: TakeLease;
   /** What answers go out through. */
   readonly rest: REST;
   readonly handle: Handle;
@@ -80,16 +82,19 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
 }
 
 /** A client that only keeps the connections: the listener hears what comes in over them. */
-const makeClient = ({ apiUrl, shards, log }: GatewayOptions, listener: GatewayListener): Client =>
+const makeClient = (
+  { apiUrl, shards, takeLease, log }: GatewayOptions,
+  listener: GatewayListener,
+): Client =>
   new Client({
     // To hear when the bot is taken off a server, whose data is then to be removed.
     intents: [GatewayIntentBits.Guilds],
     rest: { api: apiUrl },
-    ws: { buildStrategy: interceptEvents(listener, log) },
-    // Always said, for discord.js would otherwise read a SHARDS of its own meaning from the environment.
-    ...(shards === 'auto'
-      ? { shards }
-      : { shards: Array.from({ length: shards }, (_, id) => id), shardCount: shards }),
+    ws: {
+      buildStrategy: interceptEvents(listener, log),
+      ...(takeLease && { buildIdentifyThrottler: throttleIdentify(takeLease, log) }),
+    },
+    ...shardOptions(shards),
   });
 
 async function answer(

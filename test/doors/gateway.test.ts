@@ -10,6 +10,7 @@ import type { Answer, Handle } from '../../src/app/answer.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { publishCommands } from '../../src/doors/register.js';
 import { makeRest } from '../../src/doors/rest.js';
+import type { Shards } from '../../src/doors/shards.js';
 import { startDiscord, type Discord, type DiscordOptions } from '../../src/playground/discord.js';
 import { makeNotes } from './tiny-discord.js';
 
@@ -33,7 +34,7 @@ const hello = (): Promise<Answer> => Promise.resolve({ response: saying('Hello')
 
 interface Setup extends DiscordOptions {
   readonly handle?: Handle;
-  readonly split?: 'auto' | number;
+  readonly split?: Shards;
 }
 
 /** A Discord, the gateway door to it, and somebody who can say `/hello`. */
@@ -215,10 +216,15 @@ describe('shards', () => {
 
   it('are as many as the operator says', async () => {
     vi.stubEnv('SHARDS', '2');
-    const { discord, door, say } = await open({ split: 2 });
+    const { discord, door, say } = await open({ split: { ids: [0, 1], count: 2 } });
     expect(discord.bots()).toBe(2);
     expect(door.isUp()).toBe(true);
     expect((await say()).failed).toBeUndefined();
+  });
+
+  it('may be a part of all, the rest being with other processes', async () => {
+    const { discord } = await open({ split: { ids: [1, 2], count: 4 } });
+    expect(discord.bots()).toBe(2);
   });
 });
 

@@ -14,6 +14,8 @@ export interface Script {
   readonly events?: readonly GatewayEvent[];
   /** The code that the connection is closed with after them. */
   readonly code?: number;
+  /** How many shards may identify at a time. */
+  readonly maxConcurrency?: number;
   /** What requests get, other than the one for the gateway's address. */
   readonly answer?: (asked: Asked) => Said | undefined;
 }
@@ -34,7 +36,9 @@ export const ready = (fields: object = {}): GatewayEvent => ({
 });
 
 /** A gateway that says what is in its script, however odd, and a REST interface to go with it. */
-export async function startScriptedGateway({ events = [ready()], code, answer }: Script = {}) {
+export async function startScriptedGateway(script: Script = {}) {
+  const { events = [ready()], code, maxConcurrency = 1, answer } = script;
+  const identified: { shard: number; count: number; at: number }[] = [];
   const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(sockets, 'listening');
   const url = `ws://127.0.0.1:${portOf(sockets.address())}`;
@@ -42,7 +46,11 @@ export async function startScriptedGateway({ events = [ready()], code, answer }:
   sockets.on('connection', (socket) => {
     const hello = { heartbeat_interval: 40_000 };
     socket.send(JSON.stringify({ op: GatewayOpcodes.Hello, d: hello, s: null, t: null }));
-    socket.once('message', () => void play(socket));
+    socket.once('message', (data: Buffer) => {
+      const [shard, count] = JSON.parse(data.toString()).d.shard;
+      identified.push({ shard, count, at: performance.now() });
+      void play(socket);
+    });
   });
 
   async function play(socket: WebSocket): Promise<void> {
@@ -62,7 +70,12 @@ export async function startScriptedGateway({ events = [ready()], code, answer }:
   const gateway = {
     url,
     shards: 1,
-    session_start_limit: { total: 9, remaining: 9, reset_after: 0, max_concurrency: 1 },
+    session_start_limit: {
+      total: 9,
+      remaining: 9,
+      reset_after: 0,
+      max_concurrency: maxConcurrency,
+    },
   };
   const rest = await startTinyDiscord((asked) =>
     asked.path.endsWith('/gateway/bot') ? { status: 200, body: gateway } : answer?.(asked),
@@ -70,6 +83,7 @@ export async function startScriptedGateway({ events = [ready()], code, answer }:
   return {
     apiUrl: rest.apiUrl,
     asked: rest.asked,
+    identified,
     async stop() {
       sockets.close();
       for (const socket of sockets.clients) socket.terminate();
