@@ -6,11 +6,11 @@ import { noteGuild } from './app/farewell.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
 import type { Config } from './config.js';
-import { DoorStuck, type Door } from './doors/door.js';
-import { makeEndpoint } from './doors/endpoint.js';
+import { StartupError, type Door } from './doors/door.js';
+import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { openHttp } from './doors/http.js';
-import { applicationIdOf, publishCommands } from './doors/register.js';
+import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeDiscord, makeRest } from './doors/rest.js';
 import { openStore } from './store/open.js';
 
@@ -58,7 +58,7 @@ async function publish(rest: REST, guildId: string | undefined, log: Log): Promi
     return;
   }
   const { sentence, hasCommands } = published.error;
-  if (!hasCommands) throw new DoorStuck(sentence);
+  if (!hasCommands) throw new StartupError(sentence);
   log.warn({}, `${sentence} Until then the bot runs with the commands that Discord has.`);
 }
 

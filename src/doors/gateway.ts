@@ -11,11 +11,10 @@ import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
 import type { Delivery, Handle } from '../app/answer.js';
 import type { MessageId } from '../match/id.js';
-import type { Door } from './door.js';
+import { asStartupError, closeReason } from './discord-errors.js';
+import { makePendingWork, runAfter, type Door } from './door.js';
 import { fieldsOf, interceptEvents, type GatewayListener } from './gateway-events.js';
 import { shardOptions, throttleIdentify, type Shards, type TakeLease } from './shards.js';
-import { closedForGood, explain } from './trouble.js';
-import { followUp, makeUnderWay } from './under-way.js';
 
 interface GatewayOptions {
   readonly token: string;
@@ -43,14 +42,14 @@ const ALREADY_ANSWERED = 40_060;
 /** Opens the gateway: a connection to Discord over which interactions come in, while answers go out as requests. */
 export async function openGateway(options: GatewayOptions): Promise<Door> {
   const { token, apiUrl, handle, rest, log } = options;
-  const underWay = makeUnderWay();
+  const pending = makePendingWork();
   let isClosing = false;
   const client = makeClient(options, {
     onInteraction(interaction) {
-      if (!isClosing) underWay.add(answer(interaction, handle, rest, log));
+      if (!isClosing) pending.add(answer(interaction, handle, rest, log));
     },
     onGuild(guild, what) {
-      underWay.add(noteGuild(guild, what, options));
+      pending.add(noteGuild(guild, what, options));
     },
   });
   report(client, options);
@@ -60,7 +59,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
   try {
     await client.login(token);
   } catch (error) {
-    throw explain(error, apiUrl);
+    throw asStartupError(error, apiUrl);
   }
   await isReady;
   log.info({ shards: client.ws.shards.size }, 'The gateway is open.');
@@ -70,7 +69,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
       isClosing = true;
       // discord.js takes its own goodbye for a lost connection.
       client.removeAllListeners(Events.ShardReconnecting);
-      const [isDone] = await Promise.all([underWay.finish(), client.destroy()]);
+      const [isDone] = await Promise.all([pending.finish(), client.destroy()]);
       log.info(
         {},
         isDone
@@ -106,7 +105,7 @@ async function answer(
   try {
     const answered = await handle(interaction);
     const delivery = await sendResponse(interaction, answered.response, rest, log);
-    await followUp(answered, delivery, log);
+    await runAfter(answered, delivery, log);
   } catch (error) {
     log.error({ err: error, id: interaction.id }, 'An interaction could not be answered.');
   }
@@ -172,7 +171,7 @@ function report(client: Client, { log, onLost }: GatewayOptions): void {
     log.info({ shard, replayed }, 'A shard is back where it left off.'),
   );
   client.on(Events.ShardDisconnect, ({ code }, shard) => {
-    const sentence = closedForGood(code);
+    const sentence = closeReason(code);
     log.error({ shard, code }, sentence);
     onLost?.(sentence);
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { publishCommands } from '../../src/doors/register.js';
+import { publishCommands } from '../../src/doors/publish-commands.js';
 import { makeRest } from '../../src/doors/rest.js';
 import type { Discord } from '../../src/playground/discord.js';
 import { startProcess, type BotProcess } from './process.js';

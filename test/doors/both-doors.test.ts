@@ -7,11 +7,11 @@ import {
 } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
-import { makeEndpoint } from '../../src/doors/endpoint.js';
+import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import type { Log } from '../../src/app/app.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { openHttp } from '../../src/doors/http.js';
-import { applicationIdOf, publishCommands } from '../../src/doors/register.js';
+import { applicationIdOf, publishCommands } from '../../src/doors/publish-commands.js';
 import { makeDiscord, makeRest } from '../../src/doors/rest.js';
 import { startDiscord, type Discord } from '../../src/playground/discord.js';
 import type { Message } from '../../src/views/message.js';

@@ -35,7 +35,7 @@ async function startOpening(script: Script) {
 it('a token that only the gateway does not know is told in a sentence', async () => {
   const { opened } = await startOpening({ code: 4004, events: [] });
   await expect(opened).rejects.toMatchObject({
-    name: 'DoorStuck',
+    name: 'StartupError',
     message: expect.stringMatching(/^DISCORD_TOKEN is wrong/u),
   });
 });

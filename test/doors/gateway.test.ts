@@ -8,7 +8,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
 import { openGateway } from '../../src/doors/gateway.js';
-import { publishCommands } from '../../src/doors/register.js';
+import { publishCommands } from '../../src/doors/publish-commands.js';
 import { makeRest } from '../../src/doors/rest.js';
 import type { Shards } from '../../src/doors/shards.js';
 import { startDiscord, type Discord, type DiscordOptions } from '../../src/playground/discord.js';
@@ -267,7 +267,7 @@ it('a wrong token is told in a sentence', async () => {
     log,
   } as const;
   await expect(openGateway({ ...options, rest: makeRest(options) })).rejects.toMatchObject({
-    name: 'DoorStuck',
+    name: 'StartupError',
     message: expect.stringMatching(/^DISCORD_TOKEN is wrong: .*"Bot"/u),
   });
 });
@@ -277,7 +277,7 @@ it('a Discord that is not there is told in a sentence', async () => {
   const apiUrl = 'http://127.0.0.1:9/api';
   const options = { token: 'a.b.c', apiUrl, shards: 'auto', handle: hello, log } as const;
   await expect(openGateway({ ...options, rest: makeRest(options) })).rejects.toMatchObject({
-    name: 'DoorStuck',
+    name: 'StartupError',
     message: expect.stringMatching(
       /^Discord could not be reached at http:\/\/127\.0\.0\.1:9\/api: /u,
     ),

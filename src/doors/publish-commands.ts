@@ -1,9 +1,8 @@
-import { DiscordAPIError, type REST } from '@discordjs/rest';
+import type { REST } from '@discordjs/rest';
 import { Routes, type RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { err, ok, type Result } from '../rules/result.js';
-import { DoorStuck } from './door.js';
+import { asStartupError, publishProblem } from './discord-errors.js';
 import { areSameCommands } from './same-commands.js';
-import { explain } from './trouble.js';
 
 type Commands = RESTPutAPIApplicationCommandsJSONBody;
 
@@ -25,7 +24,7 @@ export interface PublishRefusal {
 /** The id of the application that the token belongs to. It is the first thing asked, so here a wrong token is noticed. */
 export async function applicationIdOf(rest: REST): Promise<string> {
   const application = await rest.get(Routes.currentApplication()).catch((error: unknown) => {
-    throw explain(error, rest.options.api);
+    throw asStartupError(error, rest.options.api);
   });
   const hasId = typeof application === 'object' && application !== null && 'id' in application;
   if (hasId && typeof application.id === 'string') return application.id;
@@ -50,7 +49,7 @@ export async function publishCommands(
     await rest.put(route, { body: commands });
     return ok('published');
   } catch (error) {
-    const sentence = sentenceOf(error, rest, commands, guildId);
+    const sentence = publishProblem(error, rest.options.api, commands, guildId);
     if (sentence === undefined) throw error;
     const found = await Promise.allSettled([route, everywhere].map((at) => commandsAt(rest, at)));
     const hasCommands = found.some((at) => at.status === 'fulfilled' && at.value.length > 0);
@@ -69,61 +68,4 @@ async function commandsAt(rest: REST, route: `/${string}`): Promise<readonly obj
   const query = new URLSearchParams({ with_localizations: 'true' });
   const found = await rest.get(route, { query });
   return Array.isArray(found) ? found : [];
-}
-
-/** Why Discord did not take the commands; nothing if it was not Discord's doing. */
-function sentenceOf(
-  error: unknown,
-  { options }: REST,
-  commands: Commands,
-  guildId: string | undefined,
-): string | undefined {
-  const explained = explain(error, options.api);
-  if (explained instanceof DoorStuck) return explained.message;
-  if (!(error instanceof DiscordAPIError)) return undefined;
-  const { rawError, code, status } = error;
-  const said = 'message' in rawError ? rawError.message : error.message;
-  const problems = 'errors' in rawError ? problemsIn(rawError.errors, commands) : [];
-  return (
-    `Discord refused the commands: ${[said, ...problems].join('; ')} (status ${status}, code ${code}). ` +
-    adviceFor(Number(code), guildId)
-  );
-}
-
-function adviceFor(code: number, guildId: string | undefined): string {
-  switch (code) {
-    case 50_001:
-      return guildId === undefined
-        ? 'Check that DISCORD_TOKEN is the token of this application.'
-        : `Invite the bot to the server ${guildId}, with the scope "applications.commands", or leave DISCORD_GUILD_ID empty.`;
-    case 30_034:
-      return 'An application can add 200 commands a day: start the bot again tomorrow.';
-    case 50_035:
-      return 'The definition of that command has to be changed: it is in the folder "commands".';
-    default:
-      return 'Look at the application in https://discord.com/developers/applications, and try again with "npm run register".';
-  }
-}
-
-const MOST_PROBLEMS = 3;
-
-/** What Discord has against which field of which command. */
-function problemsIn(errors: unknown, commands: Commands): readonly string[] {
-  const problems = [...fieldErrors(errors)].map(({ path: [index, ...field], message }) => {
-    const command = `command "${commands[Number(index)]?.name ?? index}"`;
-    return `${[command, ...field].join('.')}: ${message}`;
-  });
-  const more = problems.length - MOST_PROBLEMS;
-  return more > 0 ? [...problems.slice(0, MOST_PROBLEMS), `${more} more`] : problems;
-}
-
-/** Discord nests its errors like the form they are about, with `_errors` at the fields. */
-function* fieldErrors(
-  tree: unknown,
-  path: readonly string[] = [],
-): Generator<{ readonly path: readonly string[]; readonly message: string }> {
-  if (typeof tree !== 'object' || tree === null) return;
-  if (path.at(-2) === '_errors' && 'message' in tree)
-    yield { path: path.slice(0, -2), message: String(tree.message) };
-  else for (const [key, below] of Object.entries(tree)) yield* fieldErrors(below, [...path, key]);
 }

@@ -6,7 +6,7 @@ import {
   type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
-import { applicationIdOf, publishCommands } from '../../src/doors/register.js';
+import { applicationIdOf, publishCommands } from '../../src/doors/publish-commands.js';
 import { makeRest } from '../../src/doors/rest.js';
 import { areSameCommands } from '../../src/doors/same-commands.js';
 import { err, ok } from '../../src/rules/result.js';
@@ -279,7 +279,7 @@ describe('the application', () => {
   it('is not found with a wrong token, and a sentence says so', async () => {
     const { rest } = await start(() => ({ status: 401, body: { code: 0, message: '401' } }));
     await expect(applicationIdOf(rest)).rejects.toMatchObject({
-      name: 'DoorStuck',
+      name: 'StartupError',
       message: expect.stringMatching(/^DISCORD_TOKEN is wrong: /u),
     });
   });
@@ -289,7 +289,7 @@ describe('the application', () => {
     await stop();
     ends.length = 0;
     await expect(applicationIdOf(rest)).rejects.toMatchObject({
-      name: 'DoorStuck',
+      name: 'StartupError',
       message: expect.stringMatching(
         new RegExp(`^Discord could not be reached at ${apiUrl}: connect ECONNREFUSED`, 'u'),
       ),
