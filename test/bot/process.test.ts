@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { publishCommands } from '../../src/doors/publish-commands.js';
 import { makeRest } from '../../src/doors/rest.js';
 import type { Discord } from '../../src/playground/discord.js';
+import { startRedis } from '../redis/servers.js';
 import { startProcess, type BotProcess } from './process.js';
 import { channelOf, click, onlyPing, setTable, started, textOf, type Table } from './table.js';
 
@@ -61,6 +62,21 @@ describe('a process of the bot', () => {
     const text = textOf(discord.message(board));
     expect(text).toContain('🐳 moved to B1.');
     expect(text).toContain('🦊 moved to D5.');
+  });
+
+  it('can have a part of the shards, and another process the rest', async () => {
+    const redis = await startRedis();
+    try {
+      const table = await setTable();
+      const both = ['0/2', '1/2'].map((SHARDS) => runBot(table, { SHARDS, REDIS_URL: redis.url }));
+      await Promise.all(both);
+      expect(table.discord.bots()).toBe(2);
+      const board = await started(table, { first: 'challenger' });
+      await click(table, table.ann, board, '➡️');
+      expect(textOf(table.discord.message(board))).toContain('🐳 moved to B1.');
+    } finally {
+      await redis.stop();
+    }
   });
 
   it('publishes its commands once, and not again when nothing has changed', async () => {
