@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { REST } from '@discordjs/rest';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { noteGuild } from './app/housekeeping.js';
@@ -6,12 +7,12 @@ import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
 import type { Config } from './config.js';
-import type { Door } from './doors/door.js';
-import { makeEndpoint } from './doors/endpoint.js';
+import { StartupError, type Door } from './doors/door.js';
+import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { openHttp } from './doors/http.js';
-import { applicationIdOf, publishCommands } from './doors/register.js';
 import { makeDiscord } from './doors/discord.js';
+import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeRest, makeRestClients } from './doors/rest.js';
 import { openStore } from './store/open.js';
 
@@ -52,6 +53,19 @@ const PATIENCE_MS = 2000;
 /** All commands, as Discord wants them. */
 export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
 
+/** Publishes the commands. A refusal ends the start only where nobody would have any commands. */
+async function publish(rest: REST, guildId: string | undefined, log: Log): Promise<void> {
+  const applicationId = await applicationIdOf(rest);
+  const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
+  if (published.ok) {
+    log.info({ commands: DEFINITIONS.length }, `The commands are ${published.value}.`);
+    return;
+  }
+  const { sentence, hasCommands } = published.error;
+  if (!hasCommands) throw new StartupError(sentence);
+  log.warn({}, `${sentence} Until then the bot runs with the commands that Discord has.`);
+}
+
 /** Puts the bot together and starts it. What was opened before something failed is closed again. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { config, token, log, now = Date.now, chance = CHANCE } = options;
@@ -87,11 +101,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => reconciler.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 
-    const applicationId = await applicationIdOf(rest);
-    const published = await publishCommands(rest, applicationId, DEFINITIONS, {
-      guildId: discord.guildId,
-    });
-    log.info({ commands: DEFINITIONS.length }, `The commands are ${published}.`);
+    await publish(rest, discord.guildId, log);
 
     const sweeper = startSweeper(app, options.sweepEvery ?? SWEEP_EVERY_MS);
     opened.push(() => sweeper.stop());
@@ -115,6 +125,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         token,
         apiUrl: discord.apiUrl,
         shards: door.shards,
+        takeLease: (name, ms) => store.takeLease(name, ms),
         rest,
         handle,
         onGuild: (guild, what) => noteGuild(app, guild, what),

@@ -1,7 +1,7 @@
 import { config as loadDotenv } from 'dotenv';
 import { startBot } from './bot.js';
 import { parseConfig, type Config } from './config.js';
-import { DoorStuck } from './doors/door.js';
+import { StartupError } from './doors/door.js';
 import { makeLog } from './log.js';
 import { StoreUnavailable } from './store/store.js';
 
@@ -77,6 +77,6 @@ try {
   if (token === undefined) await runDesk(config);
   else await runBot(config, token);
 } catch (error) {
-  if (error instanceof DoorStuck || error instanceof StoreUnavailable) giveUp(error.message);
+  if (error instanceof StartupError || error instanceof StoreUnavailable) giveUp(error.message);
   throw error;
 }

@@ -140,6 +140,11 @@ export interface Store extends StandingsStore {
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /**
+   * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
+   * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.
+   */
+  takeLease(name: string, ms: number): Promise<boolean>;
   /** Resolves when the home answers. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -256,7 +256,7 @@ describe('a rematch', () => {
     await discord.until(() => channelOf(table).length === 1);
     const offer = (await click(table, ann, board, 'Rematch')).message;
     if (!offer) throw new Error('no offer');
-    await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+    await table.quiet();
     expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('already');
     expect(channelOf(table)).toHaveLength(2);
     expect(whisperOf(await click(table, bob, board, 'Rematch'))).toContain('The rematch is on');

@@ -21,7 +21,7 @@ describe('time', () => {
     await table.startBot();
     const { discord } = table;
     const offer = await offered(table);
-    await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+    await table.quiet();
     table.pass(DAY);
     await discord.until(() => textOf(discord.message(offer)).includes('Nobody answered in time.'));
     expect(buttonsOf(discord.message(offer))).toEqual([]);

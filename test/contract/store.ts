@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUIET_TIME } from '../../src/match/clock.js';
 import { DEFAULT_LIMITS } from '../../src/match/limits.js';
@@ -270,6 +271,18 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     standingsContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
+
+    describe('a lease', () => {
+      it('is taken once, until it is over', async () => {
+        const [lease, other] = [newId(), newId()];
+        const tries = await Promise.all([store.takeLease(lease, 100), store.takeLease(lease, 100)]);
+        expect(tries).toEqual([true, false]);
+        expect(await store.takeLease(other, 10_000)).toBe(true);
+        await sleep(150);
+        expect(await store.takeLease(lease, 100)).toBe(true);
+        expect(await store.takeLease(other, 100)).toBe(false);
+      });
+    });
 
     describe('a check', () => {
       it('passes while the home answers', async () => {

@@ -7,11 +7,11 @@ import {
 } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
-import { makeEndpoint } from '../../src/doors/endpoint.js';
+import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import type { Log } from '../../src/app/app.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { openHttp } from '../../src/doors/http.js';
-import { applicationIdOf, publishCommands } from '../../src/doors/register.js';
+import { applicationIdOf, publishCommands } from '../../src/doors/publish-commands.js';
 import { makeDiscord } from '../../src/doors/discord.js';
 import { makeRest, makeRestClients } from '../../src/doors/rest.js';
 import { startDiscord, type Discord } from '@five-by-five/playground';
@@ -124,7 +124,10 @@ describe('a script', () => {
     const done = { ok: true, value: undefined };
     const once = [true, done, true, done, done, { ok: false, error: 'gone' }, true];
     expect(gateway).toMatchObject({
-      published: ['published', 'unchanged'],
+      published: [
+        { ok: true, value: 'published' },
+        { ok: true, value: 'unchanged' },
+      ],
       failed: [undefined, undefined],
       followedUp: [...once, ...once],
       texts: [{ content: 'Edited' }, { content: 'Aside' }, { content: 'Aside' }],

@@ -31,6 +31,7 @@ import {
   dueKey,
   dueKeyOf,
   historyKey,
+  leaseKey,
   matchKey,
   personSettingsKey,
   playerKey,
@@ -181,6 +182,8 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       await asking(redis.set(personSettingsKey(user), personSettingsCodec.encode(settings)));
     },
 
+    takeLease: async (name, ms) =>
+      (await asking(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {
       // Not PING: the nodes of a cluster that has lost its slots still answer it.
       await asking(redis.exists(dueKey(0)));

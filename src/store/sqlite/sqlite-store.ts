@@ -33,6 +33,7 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
   const bookSql = prepareBookStatements(db);
   const books = new Books(bookSql);
   const recent = new RecentMatches();
+  const leases = new Map<string, number>();
   const doing = <T>(work: () => T): Promise<T> =>
     new Promise((resolve) => {
       // What was prepared before would go on working, on a file that nobody closes any more.
@@ -194,6 +195,12 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
       save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
+    takeLease(name, ms) {
+      const now = Date.now();
+      const isFree = (leases.get(name) ?? 0) <= now;
+      if (isFree) leases.set(name, now + ms);
+      return Promise.resolve(isFree);
+    },
     check: () =>
       doing(() => {
         sql.check.get();

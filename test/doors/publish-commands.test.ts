@@ -6,9 +6,10 @@ import {
   type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
-import { applicationIdOf, publishCommands } from '../../src/doors/register.js';
+import { applicationIdOf, publishCommands } from '../../src/doors/publish-commands.js';
 import { makeRest } from '../../src/doors/rest.js';
 import { areSameCommands } from '../../src/doors/same-commands.js';
+import { err, ok } from '../../src/rules/result.js';
 import { makeNotes, startTinyDiscord } from './tiny-discord.js';
 
 const APPLICATION = '100000000000000001';
@@ -152,13 +153,13 @@ describe('publishing', () => {
 
   it('does nothing if nothing changed', async () => {
     const { rest, asked } = await start(() => ({ status: 200, body: STORED }));
-    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toBe('unchanged');
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(ok('unchanged'));
     expect(asked).toMatchObject([{ method: 'GET', path: `${global}?with_localizations=true` }]);
   });
 
   it('sends all commands if one changed', async () => {
     const { rest, asked } = await start(() => ({ status: 200, body: STORED.slice(1) }));
-    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toBe('published');
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(ok('published'));
     expect(asked).toMatchObject([
       { method: 'GET' },
       { method: 'PUT', path: global, body: COMMANDS },
@@ -168,7 +169,7 @@ describe('publishing', () => {
   it('sends them unasked if it is told to', async () => {
     const { rest, asked } = await start(() => ({ status: 200, body: STORED }));
     const options = { isForced: true };
-    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toBe('published');
+    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toEqual(ok('published'));
     expect(asked).toMatchObject([{ method: 'PUT', path: global }]);
   });
 
@@ -176,10 +177,95 @@ describe('publishing', () => {
     const stored = JSON.stringify(STORED).replaceAll('"contexts":[0]', '"contexts":null');
     const { rest, asked } = await start(() => ({ status: 200, body: JSON.parse(stored) }));
     const options = { guildId: GUILD };
-    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toBe('unchanged');
+    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toEqual(ok('unchanged'));
     expect(asked[0]?.path).toBe(
       `/api/v10/applications/${APPLICATION}/guilds/${GUILD}/commands?with_localizations=true`,
     );
+  });
+});
+
+const inGuild = (path: string): boolean => path.includes(`/guilds/${GUILD}/`);
+const refusal = (status: number, code: number, message: string, errors?: object) => ({
+  status,
+  body: { code, message, ...(errors && { errors }) },
+});
+
+describe('publishing that is refused', () => {
+  const missingAccess = refusal(403, 50_001, 'Missing Access');
+  const tooLong = { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be short.' }] };
+
+  it('says which field of which command is wrong', async () => {
+    const errors = { 0: { options: { 1: { description: tooLong } } }, 1: tooLong };
+    const { rest } = await start(({ method }) =>
+      method === 'PUT'
+        ? refusal(400, 50_035, 'Invalid Form Body', errors)
+        : { status: 200, body: [] },
+    );
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(
+      err({
+        sentence:
+          'Discord refused the commands: Invalid Form Body; command "challenge".options.1.description: Must be short.; ' +
+          'command "settings": Must be short. (status 400, code 50035). ' +
+          'The definition of that command has to be changed: it is in the folder "commands".',
+        hasCommands: false,
+      }),
+    );
+  });
+
+  it('says no more than a few of the mistakes', async () => {
+    const errors = { 0: { a: tooLong, b: tooLong, c: tooLong, d: tooLong, e: tooLong } };
+    const { rest } = await start(() => refusal(400, 50_035, 'Invalid Form Body', errors));
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toMatchObject({
+      error: { sentence: expect.stringContaining('"challenge".c: Must be short.; 2 more (') },
+    });
+  });
+
+  it('tells whether there are commands already', async () => {
+    const daily = refusal(400, 30_034, 'Max number of daily application command creates');
+    const { rest } = await start(({ method }) =>
+      method === 'PUT' ? daily : { status: 200, body: STORED.slice(1) },
+    );
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(
+      err({ sentence: expect.stringMatching(/30034\)\. .*tomorrow\.$/u), hasCommands: true }),
+    );
+  });
+
+  it.each([
+    [STORED, true],
+    [[], false],
+  ])('for a server that the bot is not on counts those of every server', async (body, has) => {
+    const { rest } = await start(({ path }) =>
+      inGuild(path) ? missingAccess : { status: 200, body },
+    );
+    expect(await publishCommands(rest, APPLICATION, COMMANDS, { guildId: GUILD })).toEqual(
+      err({
+        sentence: expect.stringMatching(
+          /: Missing Access \(status 403, code 50001\)\. Invite the bot to the server 4.*DISCORD_GUILD_ID empty\.$/u,
+        ),
+        hasCommands: has,
+      }),
+    );
+  });
+
+  it('for an unknown reason is told in the words of Discord', async () => {
+    const { rest } = await start(() => refusal(403, 20_012, 'You are not authorized'));
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toMatchObject({
+      error: {
+        sentence: expect.stringMatching(
+          /^Discord refused the commands: You are not authorized \(/u,
+        ),
+      },
+    });
+  });
+
+  it('is told apart from a Discord that does not answer', async () => {
+    const { rest } = await start(({ method }) => ({
+      status: method === 'PUT' ? 503 : 200,
+      body: [],
+    }));
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toMatchObject({
+      error: { sentence: expect.stringMatching(/^Discord could not be reached at /u) },
+    });
   });
 });
 
@@ -193,7 +279,7 @@ describe('the application', () => {
   it('is not found with a wrong token, and a sentence says so', async () => {
     const { rest } = await start(() => ({ status: 401, body: { code: 0, message: '401' } }));
     await expect(applicationIdOf(rest)).rejects.toMatchObject({
-      name: 'DoorStuck',
+      name: 'StartupError',
       message: expect.stringMatching(/^DISCORD_TOKEN is wrong: /u),
     });
   });
@@ -203,7 +289,7 @@ describe('the application', () => {
     await stop();
     ends.length = 0;
     await expect(applicationIdOf(rest)).rejects.toMatchObject({
-      name: 'DoorStuck',
+      name: 'StartupError',
       message: expect.stringMatching(
         new RegExp(`^Discord could not be reached at ${apiUrl}: connect ECONNREFUSED`, 'u'),
       ),
