@@ -22,7 +22,7 @@ import {
   type RecentGame,
 } from '../src/views/messages/profile.js';
 import { chartSvg } from '../src/views/pictures/chart.js';
-import { THEMES, type Theme } from '../src/views/pictures/chart/looks.js';
+import { THEMES, type Theme } from '../src/views/pictures/chart-layout.js';
 
 /** How far back a profile looks, and how many games it lists. */
 const LOOKED_AT = 500;

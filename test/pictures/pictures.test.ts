@@ -6,7 +6,7 @@ import { gameOf } from '../../src/match/position.js';
 import { replay } from '../../src/rules/replay.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
 import { chartSvg } from '../../src/views/pictures/chart.js';
-import { emojiViewOf } from '../../src/views/emoji/emoji-views.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import { EACH_GAME } from '../rules/table.js';
 import { longGame } from '../views/games.js';
 import { readGif } from './gif.js';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { GAMES, type AnyGame } from '../../src/rules/games.js';
 import { parseRecord } from '../../src/rules/record.js';
 import { replay } from '../../src/rules/replay.js';
-import { PLAIN } from '../../src/views/text/ink.js';
+import { PLAIN } from '../../src/views/text/board.js';
 import { tellEvent, tellResult } from '../../src/views/text/sentences.js';
-import { textViewOf } from '../../src/views/text/text-views.js';
+import { textViewOf } from '../../src/views/games/games.js';
 
 const FOLDER = join(import.meta.dirname, 'playthroughs');
 

@@ -6,7 +6,7 @@ import { parseRecord } from '../../src/rules/record.js';
 import { replay } from '../../src/rules/replay.js';
 import { SEATS } from '../../src/rules/seat.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
-import { widthOf, write } from '../../src/views/pictures/glyphs.js';
+import { widthOf, write } from '../../src/views/pictures/svg.js';
 import { complaints, golden, lines } from '../pictures/svg.js';
 import { EACH_GAME } from '../rules/table.js';
 import { randomGames } from './games.js';

@@ -4,7 +4,7 @@ import { positionOf } from '../../match/position.js';
 import { trapAndTreasure } from '../../rules/trap-and-treasure.js';
 import { confirmMessage, placingMessage } from '../../views/messages/confirm.js';
 import { whisper } from '../../views/messages/parts.js';
-import { xAndY } from '../../views/text/coordinates.js';
+import { xAndY } from '../../views/text/board.js';
 import { refuse, reply, update, type Answer } from '../answer.js';
 import type { App } from '../app.js';
 import { change, find } from '../change.js';
