@@ -1,7 +1,7 @@
 import glicko2 from 'glicko2-lite';
 import { describe, expect, it } from 'vitest';
 import { isProvisional, NEWCOMER, rankScore, rate } from '../../src/match/rating.js';
-import { advantageOf, SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { advantageOf, seatPriorOf } from '../../src/match/seat-advantage.js';
 import { DAY, NOON } from './people.js';
 
 const EVEN = { first: 10, second: 10 };
@@ -65,11 +65,11 @@ describe('the seats', () => {
     ['forbidden-territory', 'first'],
     ['trap-and-treasure', 'first'],
   ] as const)('of %s favor the %s', (game, seat) => {
-    expect(Math.sign(advantageOf(SEAT_PRIORS[game]))).toBe(seat === 'first' ? 1 : -1);
+    expect(Math.sign(advantageOf(seatPriorOf(game)))).toBe(seat === 'first' ? 1 : -1);
   });
 
   it('make a win from the worse one worth more, and a loss cheaper', () => {
-    const seats = SEAT_PRIORS['edge-escape'];
+    const seats = seatPriorOf('edge-escape');
     const won = rate({ first: settled, second: settled, seats }, 'first', NOON);
     const lost = rate({ first: settled, second: settled, seats }, 'second', NOON);
     const gainAsFirst = won.first.rating - 1500;
@@ -79,7 +79,7 @@ describe('the seats', () => {
   });
 
   it('are learnt from results', () => {
-    const seats = SEAT_PRIORS['edge-escape'];
+    const seats = seatPriorOf('edge-escape');
     let pairing = { first: settled, second: settled, seats };
     expect(advantageOf(seats)).toBeCloseTo(-240.8, 1);
     for (let i = 0; i < 100; i += 1) {
