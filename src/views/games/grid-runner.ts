@@ -1,13 +1,6 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
-import type { Position } from '../../rules/game.js';
 import { other } from '../../rules/seat.js';
-import {
-  BOTTOM_RIGHT,
-  neighbor,
-  TOP_LEFT,
-  type Direction,
-  type Square,
-} from '../../rules/square.js';
+import { BOTTOM_RIGHT, directionTo, TOP_LEFT } from '../../rules/square.js';
 import { has } from '../../rules/square-set.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { FOX, PIECE_SIZE, SEAT_COLORS, WHALE } from '../pictures/pieces.js';
@@ -20,14 +13,6 @@ import {
   type Names,
 } from '../text/sentences.js';
 import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
-
-/** The square an arrow leads to: the next one, or the first one beyond one's own trail. */
-function landing(position: Position<GridRunnerBoard>, direction: Direction): Square | undefined {
-  const { at, trails } = position.board;
-  let to = neighbor(at[position.turn], direction);
-  while (to !== undefined && has(trails[position.turn], to)) to = neighbor(to, direction);
-  return to;
-}
 
 const emoji: EmojiView<GridRunnerBoard> = {
   icon: '🏁',
@@ -52,8 +37,11 @@ const emoji: EmojiView<GridRunnerBoard> = {
   controls: {
     kind: 'pad',
     arrow(position, direction) {
-      const to = landing(position, direction);
-      return to === undefined || gridRunner.why(position, to) ? undefined : gridRunner.makeMove(to);
+      const from = position.board.at[position.turn];
+      const to = gridRunner
+        .moves(position)
+        .find((square) => directionTo(from, square) === direction);
+      return to === undefined ? undefined : gridRunner.makeMove(to);
     },
   },
   example: ['B1', 'E4', 'B2', 'D4', 'A2', 'D3', 'C2'],

@@ -41,7 +41,7 @@ const isSound = ({ at, rating, deviation }: RatingPoint): boolean =>
   Math.abs(at) <= FARTHEST && Math.abs(rating) <= HIGHEST && Math.abs(deviation) <= HIGHEST;
 
 /** The courses that can be drawn, each in order of time; a point that makes no sense is left out. */
-export const soundCourses = (courses: readonly Course[]): readonly Course[] =>
+const soundCourses = (courses: readonly Course[]): readonly Course[] =>
   courses
     .map(({ game, points }) => ({
       game,
