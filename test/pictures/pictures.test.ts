@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gameGif } from '../../src/pictures/game-gif.js';
-import { chosenFrames, delayOf, MOST_FRAMES } from '../../src/pictures/pace.js';
-import { rasterize, toPng } from '../../src/pictures/raster.js';
+import { rasterize, toPng } from '../../src/pictures/encoders.js';
+import { chosenFrames, delayOf, gameGif, MOST_FRAMES } from '../../src/pictures/game-gif.js';
 import { gameOf } from '../../src/match/position.js';
 import { replay } from '../../src/rules/replay.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
