@@ -11,13 +11,14 @@ useBrowser();
 
 const { games, ends } = CATALOGUES.en;
 
-/** What is clicked for a move: an arrow by its name, a cell by its coordinates, a trap's cell after "T". */
+/** What is clicked for a move: an arrow by its name, a cell by what it shows, a trap's cell after "T". */
 function clickFor(game: GameId, move: string, position: Position<unknown>): string {
   const { controls } = emojiViewOf(game);
-  const cell = controls.cells?.(position)?.find((each) => each.move === move)?.label;
-  if (controls.kind === 'cells') return cell ?? move;
+  const cell = controls.cells?.(position)?.find((each) => each.move === move);
+  const face = cell?.emoji ?? cell?.label ?? move;
+  if (controls.kind === 'cells') return face;
   const arrow = DIRECTIONS.find((direction) => controls.arrow(position, direction) === move);
-  return arrow ?? `T ${cell}`;
+  return arrow ?? `T ${face}`;
 }
 
 async function challenge({ ann, bob }: Sitting, game: GameId): Promise<void> {
