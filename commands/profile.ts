@@ -11,7 +11,7 @@ import { optionsOf } from '../src/app/options.js';
 import type { UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
 import type { RatedResult } from '../src/match/result.js';
-import { toPng } from '../src/pictures/raster.js';
+import { toPng } from '../src/pictures/encoders.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { localized } from '../src/views/language/localize.js';
 import {
@@ -22,7 +22,7 @@ import {
   type RecentGame,
 } from '../src/views/messages/profile.js';
 import { chartSvg } from '../src/views/pictures/chart.js';
-import { THEMES, type Theme } from '../src/views/pictures/chart/looks.js';
+import { THEMES, type Theme } from '../src/views/pictures/chart-layout.js';
 
 /** How far back a profile looks, and how many games it lists. */
 const LOOKED_AT = 500;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES } from '../src/rules/games.js';
-import { textViewOf } from '../src/views/text/text-views.js';
+import { textViewOf } from '../src/views/games/games.js';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -7,7 +7,7 @@ import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo } from '../views/messages/ping.js';
-import { xAndY } from '../views/text/coordinates.js';
+import { xAndY } from '../views/text/board.js';
 import { refuse, reply, update, type Answer } from './answer.js';
 import type { Caller } from './caller.js';
 import type { Decision, MatchVerb } from './decide.js';

@@ -5,7 +5,7 @@ import { dayOf } from './calendar.js';
 import type { UserId } from './id.js';
 import { lastingTables, seasonTables, type Standing, type Table } from './ladder.js';
 import type { LegResult, RatedResult } from './result.js';
-import { SEAT_PRIORS, type SeatRecord } from './seat-advantage.js';
+import { seatPriorOf, type SeatRecord } from './seat-advantage.js';
 import { settle, type Reading } from './settle.js';
 
 /** A result that a server has in its log, and where. */
@@ -81,7 +81,7 @@ export class Book {
     return {
       barred: barredBy(this.#ruling, match, [first, second]),
       ratedToday: this.#ratedToday.get(today) ?? 0,
-      seats: this.#seats.get(game) ?? SEAT_PRIORS[game],
+      seats: this.#seats.get(game) ?? seatPriorOf(game),
       standings: tables.map(({ standings }): BySeat<Standing | undefined> => ({
         first: standings.get(first),
         second: standings.get(second),

@@ -1,8 +1,7 @@
 import glicko2 from 'glicko2-lite';
 import type { BySeat, Seat } from '../rules/seat.js';
+import { DAY_MS } from './calendar.js';
 import { advantageOf, countSeat, type SeatRecord } from './seat-advantage.js';
-
-const DAY = 86_400_000;
 
 /** How strong somebody is, how sure that is, and how steadily they play: Glicko-2, on Glicko's scale. */
 export interface Rating {
@@ -40,7 +39,7 @@ export const rankScore = ({ rating, deviation }: Rating): number => rating - 2 *
 
 /** The deviation after time away: it grows by the volatility for every whole day without a game. */
 function deviationAt({ deviation, volatility, played }: RatedPlayer, at: number): number {
-  const days = played === null ? 0 : Math.max(0, Math.floor((at - played) / DAY));
+  const days = played === null ? 0 : Math.max(0, Math.floor((at - played) / DAY_MS));
   return Math.min(WIDEST, Math.hypot(deviation, SCALE * volatility * Math.sqrt(days)));
 }
 

@@ -2,7 +2,7 @@ import type { GameEvent } from './event.js';
 import type { Outcome } from './outcome.js';
 import type { Refusal } from './refusal.js';
 import { ok, type Result } from './result.js';
-import { other, type Seat } from './seat.js';
+import { other, type BySeat, type Seat } from './seat.js';
 import { NOTHING_SEEN, note, type Seen } from './stalling.js';
 
 /** Where a game stands: plain, immutable JSON. `board` is what lies on the table in that game. */
@@ -22,6 +22,8 @@ export interface Step<B> {
 /** A game as everybody else sees it. `B` is its board, `M` one of its moves. */
 export interface Game<B, M> {
   readonly id: string;
+  /** How people would share twenty games between the seats; see `Rulebook`. */
+  readonly seatPrior: BySeat<number>;
   readonly start: Position<B>;
   /** Every move that can be written down, legal now or not. */
   readonly alphabet: readonly M[];
@@ -49,6 +51,11 @@ interface Effect<B> {
 /** What one rulebook says about its own game; `defineGame` adds what holds for all of them. */
 export interface Rulebook<Id extends string, B, M> {
   readonly id: Id;
+  /**
+   * How many of twenty games each seat would win between people who know the rules but do not play perfectly. The rules favor a
+   * seat in every game (docs/rules.md); ratings start from this, and learn the rest from results.
+   */
+  readonly seatPrior: BySeat<number>;
   readonly board: B;
   readonly alphabet: readonly M[];
   refuse(board: B, move: M, seat: Seat): Refusal | undefined;
@@ -67,7 +74,7 @@ export interface Rulebook<Id extends string, B, M> {
 export function defineGame<Id extends string, B, M>(
   rulebook: Rulebook<Id, B, M>,
 ): Game<B, M> & { readonly id: Id } {
-  const { id, alphabet, makeMove } = rulebook;
+  const { id, seatPrior, alphabet, makeMove } = rulebook;
   const byNotation = new Map(alphabet.map((move) => [makeMove(move), move]));
 
   // What was stored is spelled right and needs no kind reading.
@@ -112,5 +119,5 @@ export function defineGame<Id extends string, B, M>(
     outcome: null,
     seen: NOTHING_SEEN,
   };
-  return { id, start, alphabet, moves, why, play, makeMove, parseMove };
+  return { id, seatPrior, start, alphabet, moves, why, play, makeMove, parseMove };
 }

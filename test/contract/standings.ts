@@ -3,7 +3,7 @@ import { isFormerPlayer } from '../../src/match/former.js';
 import { DEFAULT_LIMITS } from '../../src/match/limits.js';
 import type { SeasonId } from '../../src/match/ladder.js';
 import type { RatedResult } from '../../src/match/result.js';
-import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
 import { ACCEPT, DAY, DECLINE, NOON } from '../match/people.js';
@@ -118,9 +118,9 @@ export function standingsContract(
       expect(await store.leaderboard(guild, 'all', APRIL, PAGE)).toEqual(nowhere);
       expect(await store.leaderboard(newId(), 'all', 'ever', PAGE)).toEqual(nowhere);
       expect(await store.placeOf(guild, 'all', 'ever', newId())).toBeUndefined();
-      const { first, second } = SEAT_PRIORS['grid-runner'];
+      const { first, second } = seatPriorOf('grid-runner');
       expect(await store.seatsOf(guild, 'grid-runner')).toEqual({ first: first + 1, second });
-      expect(await store.seatsOf(guild, 'edge-escape')).toEqual(SEAT_PRIORS['edge-escape']);
+      expect(await store.seatsOf(guild, 'edge-escape')).toEqual(seatPriorOf('edge-escape'));
     });
 
     it('are as a replay of the log has them, over games, months and seats', async () => {

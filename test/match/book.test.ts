@@ -4,7 +4,7 @@ import { rulingOf, type Act } from '../../src/match/act.js';
 import { Book, tableName, type LogEntry } from '../../src/match/book.js';
 import { isSeasonId, seasonOf } from '../../src/match/ladder.js';
 import type { LegResult } from '../../src/match/result.js';
-import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { ADA, BOB, DAY, EVE, NOON } from './people.js';
 
@@ -97,7 +97,7 @@ describe('a result', () => {
   });
 
   it('is learnt from about the seats of its game', () => {
-    const { first, second } = SEAT_PRIORS['grid-runner'];
+    const { first, second } = seatPriorOf('grid-runner');
     const { seats } = bookOf(logged([result(), result({ winner: 'second' }), result()]));
     expect(seats).toEqual({ 'grid-runner': { first: first + 2, second: second + 1 } });
   });

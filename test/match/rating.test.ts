@@ -1,7 +1,9 @@
 import glicko2 from 'glicko2-lite';
 import { describe, expect, it } from 'vitest';
 import { isProvisional, NEWCOMER, rankScore, rate } from '../../src/match/rating.js';
-import { advantageOf, SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { advantageOf, seatPriorOf } from '../../src/match/seat-advantage.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import { factsOf } from '../rules/known-facts.js';
 import { DAY, NOON } from './people.js';
 
 const EVEN = { first: 10, second: 10 };
@@ -58,18 +60,19 @@ describe('time away', () => {
 });
 
 describe('the seats', () => {
-  it.each([
-    ['center-square-showdown', 'second'],
-    ['grid-runner', 'first'],
-    ['edge-escape', 'second'],
-    ['forbidden-territory', 'first'],
-    ['trap-and-treasure', 'first'],
-  ] as const)('of %s favor the %s', (game, seat) => {
-    expect(Math.sign(advantageOf(SEAT_PRIORS[game]))).toBe(seat === 'first' ? 1 : -1);
+  it.each(ALL_GAMES)('of $id favor the seat that is known to be better', ({ id }) => {
+    const favored = advantageOf(seatPriorOf(id)) > 0 ? 'first' : 'second';
+    expect(favored).toBe(factsOf(id).betterSeat);
+  });
+
+  it.each(ALL_GAMES)('of $id are worth twenty games before anybody has played', ({ id }) => {
+    const { first, second } = seatPriorOf(id);
+    expect(first + second).toBe(20);
+    expect(Math.min(first, second)).toBeGreaterThan(0);
   });
 
   it('make a win from the worse one worth more, and a loss cheaper', () => {
-    const seats = SEAT_PRIORS['edge-escape'];
+    const seats = seatPriorOf('edge-escape');
     const won = rate({ first: settled, second: settled, seats }, 'first', NOON);
     const lost = rate({ first: settled, second: settled, seats }, 'second', NOON);
     const gainAsFirst = won.first.rating - 1500;
@@ -79,7 +82,7 @@ describe('the seats', () => {
   });
 
   it('are learnt from results', () => {
-    const seats = SEAT_PRIORS['edge-escape'];
+    const seats = seatPriorOf('edge-escape');
     let pairing = { first: settled, second: settled, seats };
     expect(advantageOf(seats)).toBeCloseTo(-240.8, 1);
     for (let i = 0; i < 100; i += 1) {

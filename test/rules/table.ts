@@ -4,8 +4,8 @@ import { ALL_GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
 import { parseRecord } from '../../src/rules/record.js';
 import type { Refusal } from '../../src/rules/refusal.js';
 import { replay } from '../../src/rules/replay.js';
-import { PLAIN } from '../../src/views/text/ink.js';
-import { textViewOf } from '../../src/views/text/text-views.js';
+import { PLAIN } from '../../src/views/text/board.js';
+import { textViewOf } from '../../src/views/games/games.js';
 
 /** A game on the table, some moves in: what a test looks at. */
 export interface Table<B> {

@@ -52,11 +52,9 @@ describe.each([...ALL_GAMES])('$id, within the limits of Discord', (game) => {
   });
 });
 
-it('long games are long: in two of the games they can go on and on', () => {
+it('long games are long', () => {
   const lengths = Object.fromEntries(ALL_GAMES.map(({ id }) => [id, longGameOf(id).length]));
-  expect(lengths).toEqual({
-    'center-square-showdown': expect.any(Number),
-    'grid-runner': expect.any(Number),
+  expect(lengths).toMatchObject({
     'edge-escape': 9,
     'forbidden-territory': 25,
     'trap-and-treasure': LONG,

@@ -2,7 +2,7 @@ import type { APIComponentInContainer } from 'discord-api-types/v10';
 import type { UserId } from '../../match/id.js';
 import { currentLeg, scoreOf, type Leg, type Match, type Playing } from '../../match/match.js';
 import { other, SEATS } from '../../rules/seat.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { overButtons, playButtons } from './controls.js';

@@ -5,8 +5,8 @@ import type {
 } from 'discord-api-types/v10';
 import { canCallOff, type Match, type Playing } from '../../match/match.js';
 import { SIZE, type Direction } from '../../rules/square.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
-import type { Cell } from '../emoji/emoji-view.js';
+import { emojiViewOf } from '../games/games.js';
+import type { Cell } from '../games/game-view.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Verb } from './custom-id.js';
 import { button, row, type ButtonLook } from './parts.js';

@@ -1,7 +1,7 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
 import { currentLeg, isPaused, type Match } from '../../match/match.js';
 import { awaitedPlayer } from '../../match/position.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { channelMention, nameOf, relative, small } from './markdown.js';

@@ -1,3 +1,5 @@
+import { SIZE, squareAt, type Square } from '../rules/square.js';
+
 /** Numbers in boxes. The variation selector makes them emoji on every device. */
 const keycap = (number: number): string => `${number}\u{FE0F}\u{20E3}`;
 
@@ -15,3 +17,23 @@ export const LAST = '🟨';
 
 /** The first and the second player, wherever they have no other sign. */
 export const SEAT_EMOJI = { first: '🐳', second: '🦊' } as const;
+
+const INDICES = Array.from({ length: SIZE }, (_, index) => index);
+
+/** Keeps the letters of the column labels from turning into flags, and is not seen. */
+const APART = '\u{200B}';
+
+const CORNER = '▪️';
+
+/** A board of emoji, one line a row, with labels: all lines are equally wide, as all emoji are. */
+export const emojiGrid = (
+  { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly string[] },
+  cell: (square: Square) => string,
+): string =>
+  [
+    CORNER + columns.join(APART),
+    ...INDICES.map(
+      (row) =>
+        (rows[row] ?? '') + INDICES.map((column) => cell(squareAt(row, column) ?? 0)).join(''),
+    ),
+  ].join('\n');
