@@ -32,11 +32,10 @@ const CHART = { name: 'ratings.png', scale: 2 };
 
 /** A result with a link to the board it was played on. */
 async function withBoard({ store }: App, result: RatedResult): Promise<RecentGame> {
-  const [match, { board }] = await Promise.all([
-    store.get(result.match),
-    store.shown(result.match),
-  ]);
-  return { result, board: match && boardUrl(match.guild, match.channel, board?.message) };
+  const found = await store.getShown(result.match);
+  if (!found) return { result, board: undefined };
+  const { match, shown } = found;
+  return { result, board: boardUrl(match.guild, match.channel, shown.board?.message) };
 }
 
 async function look(app: App, { guild, user: viewer }: Caller, user: UserId): Promise<ProfileView> {

@@ -40,12 +40,12 @@ async function finished(
 const isAnswer = (found: Match | Answer): found is Answer => 'response' in found;
 
 async function show(app: App, caller: Caller, match: Match, moment: string) {
-  const [{ board: style }, { board }] = await Promise.all([
+  const [{ board: style }, [shown]] = await Promise.all([
     app.store.personSettings(caller.user),
-    app.store.shown(match.id),
+    app.store.shownOf([match.id]),
   ]);
   const { guild, channel } = match;
-  const url = board ? messageUrl(guild, channel, board.message) : undefined;
+  const url = shown?.board ? messageUrl(guild, channel, shown.board.message) : undefined;
   return replayMessage(match, parseMoment(moment, match), { words: caller.words, style }, url);
 }
 

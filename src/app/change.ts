@@ -12,10 +12,7 @@ export interface Found {
   readonly shown: Shown;
 }
 
-export async function find({ store }: App, id: MatchId): Promise<Found | undefined> {
-  const [match, shown] = await Promise.all([store.get(id), store.shown(id)]);
-  return match && { match, shown };
-}
+export const find = ({ store }: App, id: MatchId): Promise<Found | undefined> => store.getShown(id);
 
 /** Does something to a match and saves it, or says why not. `stale` means that somebody else was faster. */
 export async function change(

@@ -30,12 +30,9 @@ export async function listGames(
       : await store.liveInChannel(guild, channel);
   const pages = pagesOf(matches.length);
   const page = Math.min(Math.max(wanted, 0), pages - 1);
-  const listed = await Promise.all(
-    onPage(inOrderFor(user, matches), page).map(async (match): Promise<Listed> => ({
-      match,
-      board: (await store.shown(match.id)).board?.message,
-    })),
-  );
+  const listing = onPage(inOrderFor(user, matches), page);
+  const shown = await store.shownOf(listing.map(({ id }) => id));
+  const listed = listing.map((match, i): Listed => ({ match, board: shown[i]?.board?.message }));
   return gamesMessage({ scope, user, channel, page, pages, listed }, words);
 }
 

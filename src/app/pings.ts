@@ -53,16 +53,18 @@ export async function replacePing(
   ping: Ping | 'nobody',
 ): Promise<void> {
   const { id, rev, channel } = match;
-  let message: string | null = null;
+  const old = shown.ping;
   if (ping !== 'nobody' && mayPing(scene, ping.user, ping.about) && scene.missing.length === 0) {
+    const key = rev.toString(36);
+    if (!(await store.claimPing(id, rev, key)).ok) return;
     const sent = await discord.send(
       channel,
       pingMessage(ping.sentence, ping.user, shown.board?.message),
       `${id}.${rev}p`,
     );
-    if (sent.ok) message = sent.value;
-    else log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
-  }
-  const old = await store.showPing(id, { rev, message });
-  if (old !== null) await discord.remove(channel, old);
+    if (!sent.ok) log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
+    else if (!(await store.notePing(id, key, sent.value)))
+      await discord.remove(channel, sent.value);
+  } else if (old) await store.clearPing(id, old.key);
+  if (old?.message) await discord.remove(channel, old.message);
 }

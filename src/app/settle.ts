@@ -20,14 +20,12 @@ export interface Done extends Stepped {
 /** What remains to be done once a change was saved and answered: the board, if it was not the answer, and the ping. */
 export async function settle(app: App, done: Done): Promise<void> {
   const { match, events, by, scene, drawn, ticket } = done;
-  const { board } = done.shown;
   if (drawn === undefined) await redraw(app, match, done.shown, scene, ticket);
-  else if (board?.message !== drawn || board.language !== scene.language) {
-    await noteBoard(app, match, drawn, scene);
-  }
+  else await noteBoard(app, match, drawn, scene);
   const ping = pingAfter(match, events, by, scene);
   if (ping === 'keep') return;
-  const shown = drawn === undefined ? await app.store.shown(match.id) : done.shown;
+  const shown =
+    drawn === undefined ? ((await app.store.getShown(match.id))?.shown ?? done.shown) : done.shown;
   const at =
     drawn === undefined
       ? shown.board

@@ -1,4 +1,5 @@
 import type { MessageId, UserId } from '../match/id.js';
+import { nextDue } from '../match/due.js';
 import type { Match } from '../match/match.js';
 import { NEWCOMER } from '../match/rating.js';
 import { stakesOf, type Stakes } from '../match/stakes.js';
@@ -51,13 +52,14 @@ export async function publicMessage(
 /** Notes where the board now stands; what stands elsewhere is made to point to it. */
 export async function noteBoard(
   { store, discord }: App,
-  { id, rev, guild, channel }: Match,
+  match: Match,
   message: MessageId,
   { language }: Scene,
 ): Promise<void> {
-  const old = await store.showBoard(id, { rev, message, language });
+  const { id, rev, guild, channel } = match;
+  const old = await store.noteBoard(id, { rev, message, language }, nextDue(match));
   if (old === null) return;
-  const live = old === message ? (await store.shown(id)).board?.message : message;
+  const live = old === message ? (await store.getShown(id))?.shown.board?.message : message;
   if (live === undefined) return;
   await discord.edit(
     channel,
@@ -133,7 +135,8 @@ export async function redraw(
           await publicMessage(app, current, scene),
         )
       : undefined;
-    if (!edited?.ok) {
+    if (edited?.ok && shown.board) await noteBoard(app, current, shown.board.message, scene);
+    else {
       await postBoard(app, current, scene, { ticket });
       return;
     }

@@ -1,4 +1,5 @@
 import type { MatchEvent, Stepped } from '../match/action.js';
+import { nextDue } from '../match/due.js';
 import type { MatchId } from '../match/id.js';
 import { playersOf } from '../match/match.js';
 import type { Shown } from '../store/shown.js';
@@ -43,7 +44,10 @@ export async function letTimePass(app: App, id: MatchId, ticket?: Ticket): Promi
   if (!found) return;
   const { match, shown } = found;
   const changed = await change(app, match, null, { type: 'tick' });
-  if (!changed.ok) return;
+  if (!changed.ok) {
+    await app.store.noteDue(id, match.rev, nextDue(match));
+    return;
+  }
   const where = { guild: match.guild, guildLocale: shown.board?.language };
   const scene = await sceneOf(app, where, playersOf(changed.value.match));
   await announce(app, changed.value, shown, scene, ticket);

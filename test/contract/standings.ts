@@ -431,7 +431,7 @@ export function standingsContract(
       const { user, guild, other, channel } = await somebody(store);
       await store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, channels: [channel] });
       const { match } = await playGame(store, { guild, first: user, second: newId() });
-      await store.showPing(match.id, { rev: 1, message: newId() });
+      await store.noteBoard(match.id, { rev: 3, message: newId(), language: 'en' }, null);
       await store.voidMatch(guild, match.id, user, NOON);
       await store.noteLeft(guild, NOON);
       expect(await home.traces(guild)).not.toEqual([]);
@@ -442,6 +442,10 @@ export function standingsContract(
       expect((await store.exportOf(user)).servers.map((server) => server.guild)).toContain(other);
       expect(await store.due(NOON + 1000 * DAY, 1_000_000)).not.toContain(match.id);
       await store.dropGuild(guild);
+      // Whoever was about to show something finds nothing to note it for.
+      await store.noteBoard(match.id, { rev: 3, message: newId(), language: 'en' }, NOON);
+      await store.noteDue(match.id, 3, NOON);
+      expect(await home.traces(match.id)).toEqual([]);
       // It may come back.
       const again = await playGame(store, { guild, first: user, second: newId() });
       expect(again.result.isRated).toBe(true);
