@@ -11,14 +11,6 @@ import type { Change, CommitRefusal } from './change.js';
 import type { PersonalData } from './personal-data.js';
 import type { Shown, ShownBoard, ShownMatch } from './shown.js';
 
-/** A finished game of somebody: which leg of which match, and when it ended. */
-export interface HistoryEntry {
-  readonly match: MatchId;
-  /** Counts from 0. */
-  readonly leg: number;
-  readonly ended: number;
-}
-
 /** A part of a list: so many, after so many. */
 export interface Page {
   readonly offset: number;
@@ -29,11 +21,6 @@ export interface Page {
 export interface Leaderboard {
   readonly rows: readonly LadderRow[];
   readonly total: number;
-}
-
-/** What a commit brought about: the legs it ended with a winner, and what that did to the ratings. */
-export interface Committed {
-  readonly ratings: readonly RatedResult[];
 }
 
 /** A season of a server. */
@@ -106,13 +93,11 @@ export interface StandingsStore {
 export interface Store extends StandingsStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
-  commit(change: Change): Promise<Result<Committed, CommitRefusal>>;
+  commit(change: Change): Promise<Result<void, CommitRefusal>>;
   /** Matches that are to be looked at by now, the longest overdue first: time changes them, or they may not be shown yet. */
   due(now: number, limit: number): Promise<readonly MatchId[]>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
-  /** The finished games of somebody on a server, the newest first. */
-  history(guild: GuildId, user: UserId, page: Page): Promise<readonly HistoryEntry[]>;
 
   /** A match and what stands of it in Discord, in one round trip. */
   getShown(id: MatchId): Promise<ShownMatch | undefined>;

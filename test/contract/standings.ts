@@ -65,7 +65,7 @@ export function standingsContract(
   given: () => { readonly home: Home; readonly store: Store },
 ): void {
   describe('standings', () => {
-    it('change in the very commit that ends a leg, which says how', async () => {
+    it('change in the very commit that ends a leg', async () => {
       const { store } = given();
       const [guild, ada, bob] = [newId(), newId(), newId()];
       const { match, result } = await playGame(store, { guild, first: ada, second: bob });

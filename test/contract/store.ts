@@ -247,14 +247,18 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         match = await advance(store, match, to, move('up'), NOON + 3);
         const page = { offset: 0, limit: 10 };
         const firstLeg = { match: match.id, leg: 0, ended: NOON + 3 };
-        expect(await store.history(guild, by, page)).toEqual([firstLeg]);
-        expect(await store.history(guild, to, page)).toEqual([firstLeg]);
+        expect(await store.resultsOf(guild, by, page)).toMatchObject([firstLeg]);
+        expect(await store.resultsOf(guild, to, page)).toMatchObject([firstLeg]);
 
         await advance(store, match, to, { type: 'resign' }, NOON + 4);
         const secondLeg = { match: match.id, leg: 1, ended: NOON + 4 };
-        expect(await store.history(guild, by, page)).toEqual([secondLeg, firstLeg]);
-        expect(await store.history(guild, by, { offset: 1, limit: 10 })).toEqual([firstLeg]);
-        expect(await store.history(guild, by, { offset: 0, limit: 1 })).toEqual([secondLeg]);
+        const resultsOf = (offset: number, limit: number) =>
+          store.resultsOf(guild, by, { offset, limit });
+        expect(await resultsOf(0, 10)).toMatchObject([secondLeg, firstLeg]);
+        expect(await resultsOf(1, 10)).toMatchObject([firstLeg]);
+        expect(await resultsOf(0, 1)).toMatchObject([secondLeg]);
+        expect(await resultsOf(0, 0)).toEqual([]);
+        expect(await store.ratingsOf(guild, match.id)).toMatchObject([firstLeg, secondLeg]);
       });
 
       it('without a result counts for nobody', async () => {
@@ -263,7 +267,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         await commit(store, undefined, offered);
         const match = await advance(store, offered, to, ACCEPT);
         await advance(store, match, to, { type: 'abort' });
-        expect(await store.history(guild, by, { offset: 0, limit: 10 })).toEqual([]);
+        expect(await store.resultsOf(guild, by, { offset: 0, limit: 10 })).toEqual([]);
       });
     });
 

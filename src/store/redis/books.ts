@@ -8,7 +8,7 @@ import { barredBy, countRated, dayAround } from '../today.js';
 import { asking } from './asking.js';
 import type { Entry } from './commands.js';
 import type { Connection } from './connect.js';
-import { actsKey, bookKey, historyKey, logKey, seatsKey, standingsKey } from './keys.js';
+import { actsKey, bookKey, resultsKey, logKey, seatsKey, standingsKey } from './keys.js';
 import { twos } from './pairs.js';
 
 /** A result as the log holds it, under its name. */
@@ -32,7 +32,7 @@ export async function readEntry(
     bookKey(guild),
     actsKey(guild),
     seatsKey(guild),
-    historyKey(guild, first),
+    resultsKey(guild, first),
     logKey(guild),
     ...tables.map((table) => standingsKey(guild, table)),
   ];
@@ -52,7 +52,7 @@ export async function readEntry(
   return { rev: Number(rev), tables, settled };
 }
 
-/** The results with these names, in this order; those from before there was a log are left out. */
+/** The results with these names, in this order; names without a result are left out. */
 export async function readResults(
   redis: Connection,
   guild: GuildId,

@@ -12,13 +12,13 @@ import {
   channelKey,
   dueKeyOf,
   guildsKeyOn,
-  historyKey,
   logKey,
   matchKey,
   orderKey,
   pastKey,
   peopleKey,
   playerKey,
+  resultsKey,
   ranksKey,
   seasonsKeyOn,
   seatsKey,
@@ -78,7 +78,7 @@ function checksOf(
 
 /** What moves along with the match. */
 function effectsOf(plan: Plan, entry: Entry | null): readonly Command[] {
-  const { match, due, takes, frees, joins, leaves, result } = plan;
+  const { match, due, takes, frees, joins, leaves } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
   const effects: Command[] = [['ZADD', dueKeyOf(id), due, id]];
@@ -92,23 +92,19 @@ function effectsOf(plan: Plan, entry: Entry | null): readonly Command[] {
     effects.push(['ZREM', playerKey(guild, user), id]);
     effects.push(['ZADD', pastKey(guild, user), match.updated, id]);
   }
-  if (result) {
-    for (const seat of SEATS) {
-      const name = resultName(id, result.leg);
-      effects.push(['ZADD', historyKey(guild, result[seat]), result.ended, name]);
-    }
-  }
   return entry ? [...effects, ...entering(guild, entry)] : effects;
 }
 
 /** What enters a result into the books. */
 function entering(guild: GuildId, { tables, settled }: Entry): readonly Command[] {
   const { result, seats, standings } = settled;
-  const { seq, match, leg } = result;
+  const { seq, match, leg, ended } = result;
+  const name = resultName(match, leg);
   const effects: Command[] = [
     ['INCR', bookKey(guild)],
-    ['ZADD', orderKey(guild), seq, resultName(match, leg)],
+    ['ZADD', orderKey(guild), seq, name],
     logCommand(logKey(guild), result),
+    ...SEATS.map((seat): Command => ['ZADD', resultsKey(guild, result[seat]), ended, name]),
   ];
   if (result.isRated) {
     effects.push(['HSET', seatsKey(guild), result.game, encodeSeats(seats)]);
@@ -146,7 +142,7 @@ export function standingCommands(
 /** The name of a season among those of all servers. */
 export const seasonName = (guild: GuildId, season: SeasonId): string => `${guild} ${season}`;
 
-/** The name of a result in the log and in the histories. */
+/** The name of a result in the log and in the lists of the players. */
 export const resultName = (match: string, leg: number): string => `${match} ${leg}`;
 
 /** Adds a command to the arguments of commit.lua, and its key to the keys, unless it is among them. */

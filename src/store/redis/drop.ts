@@ -13,11 +13,10 @@ import {
   dueKeyOf,
   editionKey,
   guildsKeyOn,
-  historyKey,
+  resultsKey,
   leftKeyOn,
   logKey,
   matchKey,
-  oldStandingKey,
   orderKey,
   pastKey,
   peopleKey,
@@ -47,7 +46,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
       commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)], ['ZREM', dueKeyOf(id), id]);
     }
-    for (const keyOf of [playerKey, historyKey, pastKey, oldStandingKey]) {
+    for (const keyOf of [playerKey, resultsKey, pastKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);

@@ -33,17 +33,13 @@ export const channelKey = (guild: GuildId, channel: ChannelId): string =>
 export const playerKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:player:${guild}:${user}`;
 
-/** A sorted set: the finished games of a player, by when they ended. */
-export const historyKey = (guild: GuildId, user: UserId): string =>
-  `${ofGuild(guild)}:history:${guild}:${user}`;
+/** A sorted set: the names of the results of a player, by when they ended. */
+export const resultsKey = (guild: GuildId, user: UserId): string =>
+  `${ofGuild(guild)}:results:${guild}:${user}`;
 
 /** A sorted set: the matches of a player that are no longer live, by when they last changed. */
 export const pastKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:past:${guild}:${user}`;
-
-/** A hash, of versions before there were ratings: how many games of which kind a player won and lost. */
-export const oldStandingKey = (guild: GuildId, user: UserId): string =>
-  `${ofGuild(guild)}:standing:${guild}:${user}`;
 
 /** A set: everybody who was ever in a match on a server. */
 export const peopleKey = (guild: GuildId): string => `${ofGuild(guild)}:people:${guild}`;

@@ -17,9 +17,8 @@ import {
   asideKeyOn,
   championsKey,
   guildsKeyOn,
-  historyKey,
+  resultsKey,
   matchKey,
-  oldStandingKey,
   pastKey,
   peopleKey,
   personSettingsKey,
@@ -43,19 +42,18 @@ export const readPersonSettings = async (
 ): Promise<PersonSettings> =>
   personSettingsCodec.decode(await asking(redis.get(personSettingsKey(user))));
 
-/** The matches of somebody on a server: those that are live, those that are not, and those with a result. */
+/** The matches of somebody on a server: those that are live, and those that are not. */
 export async function matchesOf(
   redis: Connection,
   guild: GuildId,
   user: UserId,
 ): Promise<readonly MatchId[]> {
   const lists = await Promise.all(
-    [playerKey(guild, user), pastKey(guild, user), historyKey(guild, user)].map((key) =>
+    [playerKey(guild, user), pastKey(guild, user)].map((key) =>
       asking(redis.zrange(key, '0', '-1')),
     ),
   );
-  const ids = lists.flat().map((member) => member.split(' ')[0] ?? '');
-  return [...new Set(ids)].toSorted();
+  return [...new Set(lists.flat())].toSorted();
 }
 
 /** What is stored about somebody on a server. */
@@ -65,7 +63,7 @@ export async function serverData(
   guild: GuildId,
   user: UserId,
 ): Promise<ServerData> {
-  const names = await asking(redis.zrevrange(historyKey(guild, user), 0, -1));
+  const names = await asking(redis.zrevrange(resultsKey(guild, user), 0, -1));
   const results = await readResults(redis, guild, names);
   const tables = new Map<string, Table>();
   for (const { game, ended } of results) {
@@ -141,9 +139,9 @@ export async function forgetOn(
     await asking(redis.hset(championsKey(guild), season, rename.text(record)));
   }
   await forgetAside(redis, guild, rename);
-  await move(redis, historyKey(guild, user), historyKey(guild, former));
+  await move(redis, resultsKey(guild, user), resultsKey(guild, former));
   await move(redis, pastKey(guild, user), pastKey(guild, former));
-  await asking(redis.unlink(playerKey(guild, user), oldStandingKey(guild, user)));
+  await asking(redis.unlink(playerKey(guild, user)));
   await asking(redis.sadd(peopleKey(guild), former));
   await asking(redis.srem(peopleKey(guild), user));
   await asking(redis.srem(guildsKeyOn(guild, user), guild));

@@ -13,13 +13,7 @@ import {
   pingFields,
   type Shown,
 } from '../shown.js';
-import {
-  StoreUnavailable,
-  type Committed,
-  type HistoryEntry,
-  type ReportBroken,
-  type Store,
-} from '../store.js';
+import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { asking } from './asking.js';
 import { readEntry } from './books.js';
 import { commitArguments, refusalOf } from './commands.js';
@@ -30,7 +24,6 @@ import {
   channelKey,
   dueKey,
   dueKeyOf,
-  historyKey,
   matchKey,
   personSettingsKey,
   playerKey,
@@ -67,24 +60,23 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     return matches.filter((match) => match !== undefined);
   };
 
-  const tryCommit = async (plan: Plan, record: string): Promise<number | Committed> => {
+  const tryCommit = async (plan: Plan, record: string): Promise<number> => {
     const { match, result } = plan;
     const entry = result && (await readEntry(redis, match.guild, result));
     const { keys, args } = commitArguments(plan, record, entry);
-    const code = await asking(redis.commit(keys.length, ...keys, ...args));
-    return code === 0 ? { ratings: entry ? [entry.settled.result] : [] } : code;
+    return asking(redis.commit(keys.length, ...keys, ...args));
   };
 
   const commit: Store['commit'] = async (change) => {
     const plan = planOf(change);
     const record = encodeMatch(plan.match);
     const attempt = () => tryCommit(plan, record);
-    const answer = await (plan.result ? inTurn(plan.match.guild, attempt) : attempt());
-    if (typeof answer !== 'number') {
+    const code = await (plan.result ? inTurn(plan.match.guild, attempt) : attempt());
+    if (code === 0) {
       recent.keep(plan.match, record);
-      return ok(answer);
+      return ok(undefined);
     }
-    const refusal = refusalOf(answer);
+    const refusal = refusalOf(code);
     // Another process has entered a result since the books were read: they are read again.
     return refusal === undefined ? commit(change) : err(refusal);
   };
@@ -112,17 +104,6 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
 
     liveOfPlayer: async (guild, user) =>
       readAll(await asking(redis.zrange(playerKey(guild, user), '0', '-1'))),
-
-    async history(guild, user, { offset, limit }) {
-      if (limit <= 0) return [];
-      const key = historyKey(guild, user);
-      const last = offset + limit - 1;
-      const found = await asking(redis.zrevrange(key, offset, last, 'WITHSCORES'));
-      return pairs(found).map(([member, ended]): HistoryEntry => {
-        const [match = '', leg = '0'] = member.split(' ');
-        return { match, leg: Number(leg), ended };
-      });
-    },
 
     ...redisStandings(redis, { commit, readAll }),
 

@@ -7,7 +7,7 @@ import { asking } from './asking.js';
 import { readActs, readResults } from './books.js';
 import { resultName } from './commands.js';
 import type { Connection } from './connect.js';
-import { guildsKeyOn, historyKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
+import { guildsKeyOn, resultsKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
 import { dropAll } from './drop.js';
 import { forgetOn, guildsOf, readPersonSettings, removePerson, serverData } from './privacy.js';
 import { rewriteBooks } from './rewrite.js';
@@ -55,7 +55,7 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
     },
     async resultsOf(guild, user, { offset, limit }) {
       if (limit <= 0) return [];
-      const key = historyKey(guild, user);
+      const key = resultsKey(guild, user);
       const names = await asking(redis.zrevrange(key, offset, offset + limit - 1));
       return readResults(redis, guild, names);
     },

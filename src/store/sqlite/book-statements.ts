@@ -22,16 +22,19 @@ export function prepareBookStatements(db: Connection) {
       `INSERT INTO result (guild, seq, match, leg, record) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (guild, seq) DO UPDATE SET record = excluded.record`,
     ),
+    addPlayerResult: write(
+      'INSERT INTO player_result (guild, user, ended, match, leg) VALUES (?, ?, ?, ?, ?)',
+    ),
     log: rows<ResultRow>('SELECT match, leg, record FROM result WHERE guild = ? ORDER BY seq'),
     results: rows<ResultRow>(
       'SELECT match, leg, record FROM result WHERE guild = ? ORDER BY seq DESC LIMIT ? OFFSET ?',
     ),
     resultsOf: rows<ResultRow>(
-      `SELECT match, leg, record FROM history JOIN result USING (guild, match, leg)
+      `SELECT match, leg, record FROM player_result JOIN result USING (guild, match, leg)
        WHERE guild = ? AND user = ? ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
     ),
     resultsBetween: rows<ResultRow>(
-      `SELECT match, leg, record FROM history JOIN result USING (guild, match, leg)
+      `SELECT match, leg, record FROM player_result JOIN result USING (guild, match, leg)
        WHERE guild = ? AND user = ? AND ended >= ? AND ended < ?`,
     ),
     ratingsOf: rows<ResultRow>(

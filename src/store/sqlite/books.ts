@@ -42,8 +42,8 @@ export class Books {
   }
 
   /** Adds a result to the log, and counts it. */
-  enter(guild: GuildId, result: LegResult): RatedResult {
-    const { game, ended } = result;
+  enter(guild: GuildId, result: LegResult): void {
+    const { game, ended, match, leg } = result;
     const tables = [...lastingTables(game), ...seasonTables(game, ended)];
     const [from, to] = dayAround(result);
     const today = this.#sql.resultsBetween.all(guild, result.first, from, to).map(toResult);
@@ -59,6 +59,9 @@ export class Books {
     const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
     const settled = settle(result, seq, reading);
     this.#save(guild, settled.result);
+    for (const seat of SEATS) {
+      this.#sql.addPlayerResult.run(guild, result[seat], ended, match, leg);
+    }
     if (settled.result.isRated) {
       this.#sql.saveSeats.run(guild, game, encodeSeats(settled.seats));
       this.#sql.openSeason.run(guild, seasonOf(ended));
@@ -69,7 +72,6 @@ export class Books {
         if (table) this.ladders.save(guild, table, result[seat], standings[seat]);
       }
     }
-    return settled.result;
   }
 
   /** Works out all standings anew. */

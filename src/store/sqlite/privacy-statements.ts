@@ -5,7 +5,7 @@ import { preparing, type MatchRow } from './statements.js';
 /** Everything of a server, table by table. */
 const TABLES_OF_GUILD = [
   'live_player',
-  'history',
+  'player_result',
   'result',
   'act',
   'season',
@@ -28,7 +28,9 @@ export function preparePrivacyStatements(db: Connection) {
        WHERE user = ? AND guild = ? ORDER BY id`,
     ),
     saveRecord: write('UPDATE match SET record = ? WHERE id = ?'),
-    renameHistory: write('UPDATE OR REPLACE history SET user = ? WHERE guild = ? AND user = ?'),
+    renameResults: write(
+      'UPDATE OR REPLACE player_result SET user = ? WHERE guild = ? AND user = ?',
+    ),
     renamePlayer: write('UPDATE OR REPLACE player SET user = ? WHERE guild = ? AND user = ?'),
     aside: rows<readonly [row: number, record: string, reason: string]>(
       'SELECT rowid, record, reason FROM aside WHERE instr(record || reason, ?) > 0',

@@ -56,7 +56,7 @@ export function forgetOn(shelf: Shelf, guild: GuildId, user: UserId): void {
     if (match && isLive(match)) shelf.change(match, rename.match(match));
     else sql.saveRecord.run(rename.text(record), id);
   }
-  sql.renameHistory.run(former, guild, user);
+  sql.renameResults.run(former, guild, user);
   sql.renamePlayer.run(former, guild, user);
   for (const [row, record, reason] of sql.aside.all(user)) {
     sql.saveAside.run(rename.text(record), rename.text(reason), row);

@@ -2,19 +2,12 @@ import { join } from 'node:path';
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
-import { SEATS } from '../../rules/seat.js';
 import { planOf, type CommitRefusal, type Plan } from '../change.js';
 import { encodeMatch } from '../codec.js';
 import { RecentMatches } from '../recent.js';
 import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../settings-codec.js';
 import { decodeShown, encodeShown, isOutdated, messageToRemove, type ShownPing } from '../shown.js';
-import {
-  StoreUnavailable,
-  type Committed,
-  type HistoryEntry,
-  type ReportBroken,
-  type Store,
-} from '../store.js';
+import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { prepareBookStatements } from './book-statements.js';
 import { Books } from './books.js';
 import { guarded, openDatabase, type Connection } from './database.js';
@@ -120,12 +113,6 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
     due: (now, limit) => doing(() => sql.due.all(now, limit)),
     liveInChannel: (_, channel) => doing(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => doing(() => readAll(sql.liveOfPlayer.all(guild, user))),
-    history: (guild, user, { offset, limit }) =>
-      doing(() =>
-        sql.history
-          .all(guild, user, limit, offset)
-          .map(([match, leg, ended]): HistoryEntry => ({ match, leg, ended })),
-      ),
     ...sqliteStandings({
       sql: preparePrivacyStatements(db),
       bookSql,
@@ -213,7 +200,7 @@ function carryOut(
   books: Books,
   plan: Plan,
   record: string,
-): Result<Committed, CommitRefusal> {
+): Result<void, CommitRefusal> {
   const { match, from, due, takes, frees, isNew, joins, leaves, result, limits } = plan;
   const { id, rev, guild, channel } = match;
   const { changes } =
@@ -231,7 +218,6 @@ function carryOut(
     sql.remember.run(user, guild, id);
   }
   for (const user of leaves) sql.leave.run(guild, user, id);
-  if (result === null) return ok({ ratings: [] });
-  for (const seat of SEATS) sql.addHistory.run(guild, result[seat], result.ended, id, result.leg);
-  return ok({ ratings: [books.enter(guild, result)] });
+  if (result !== null) books.enter(guild, result);
+  return ok(undefined);
 }

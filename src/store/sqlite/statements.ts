@@ -70,14 +70,6 @@ export function prepareStatements(db: Connection) {
        WHERE guild = ? AND user = ? ORDER BY id`,
     ),
 
-    addHistory: write(
-      'INSERT INTO history (guild, user, ended, match, leg) VALUES (?, ?, ?, ?, ?)',
-    ),
-    history: rows<readonly [MatchId, number, number]>(
-      `SELECT match, leg, ended FROM history WHERE guild = ? AND user = ?
-       ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
-    ),
-
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
     noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),
     shownMatch: rows<readonly [rev: number, record: string, shown: string | null]>(
