@@ -2,7 +2,7 @@
  * What a click costs in each home of the store: get, step, commit. All as ratios in one run. Run it with:
  * npm run bench:store (with fewer matches, for a first look: npm run bench:store -- 100000)
  */
-import { encodeMatch } from '../src/store/codec.js';
+import { encodeMatch } from '../src/store/match-codec.js';
 import { paceOf } from './clock.js';
 import { redis, sqlite, type Home } from './homes.js';
 import { CLICKS_START, NO_LIMITS, nthMatch, playOn } from './matches.js';

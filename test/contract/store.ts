@@ -3,7 +3,7 @@ import { QUIET_TIME } from '../../src/match/clock.js';
 import { DEFAULT_LIMITS } from '../../src/match/limits.js';
 import type { Match } from '../../src/match/match.js';
 import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
-import { encodeMatch } from '../../src/store/codec.js';
+import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
@@ -20,8 +20,8 @@ export interface Home {
   damageShown(id: string, record: string): Promise<void>;
   /** Where a text is still to be found, in any key, value or file. */
   traces(text: string): Promise<readonly string[]>;
-  /** What was set aside. */
-  aside(): Promise<readonly string[]>;
+  /** The records in quarantine. */
+  quarantined(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -314,21 +314,24 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         ['is not JSON', '{"v":1,', 'not JSON'],
         ['has fields nobody knows', '{"v":1,"colour":"red"}', 'colour'],
         ['is of no version', '{}', 'v'],
-      ])('because it %s is reported, set aside, and lost to nobody', async (_, record, reason) => {
-        const match = await playing(store);
-        await home.damage(match.id, record);
-        reports.length = 0;
-        expect(await store.get(match.id)).toBeUndefined();
-        expect(reports).toHaveLength(1);
-        expect(reports[0]?.key).toContain(match.id);
-        expect(reports[0]?.reason).toContain(reason);
-        expect((await home.aside()).some((kept) => kept.includes(record))).toBe(true);
-        // Nothing trips over it again.
-        expect(await store.get(match.id)).toBeUndefined();
-        expect(await store.liveOfPlayer(match.guild, match.challenger)).toEqual([]);
-        expect(await store.due(NOON + 2 * QUIET_TIME, 1_000_000)).not.toContain(match.id);
-        expect(reports).toHaveLength(1);
-      });
+      ])(
+        'because it %s is reported, quarantined, and lost to nobody',
+        async (_, record, reason) => {
+          const match = await playing(store);
+          await home.damage(match.id, record);
+          reports.length = 0;
+          expect(await store.get(match.id)).toBeUndefined();
+          expect(reports).toHaveLength(1);
+          expect(reports[0]?.key).toContain(match.id);
+          expect(reports[0]?.reason).toContain(reason);
+          expect((await home.quarantined()).some((kept) => kept.includes(record))).toBe(true);
+          // Nothing trips over it again.
+          expect(await store.get(match.id)).toBeUndefined();
+          expect(await store.liveOfPlayer(match.guild, match.challenger)).toEqual([]);
+          expect(await store.due(NOON + 2 * QUIET_TIME, 1_000_000)).not.toContain(match.id);
+          expect(reports).toHaveLength(1);
+        },
+      );
 
       it('because its moves are not legal is reported with the move', async () => {
         const match = await playing(store);

@@ -48,7 +48,7 @@ export const SCHEMA_STEPS: readonly string[] = [
   ) WITHOUT ROWID;
 
   -- Records that could not be read, kept as they were.
-  CREATE TABLE aside (
+  CREATE TABLE quarantine (
     match TEXT NOT NULL,
     rev INTEGER NOT NULL,
     record TEXT NOT NULL,
@@ -120,15 +120,15 @@ export const SCHEMA_STEPS: readonly string[] = [
   CREATE INDEX standing_score ON standing (guild, ladder, season, score, user)
     WHERE score IS NOT NULL;
 
-  -- How many people have a score in a stretch of the scale: long stretches (level 0), and short ones in them (level 1).
-  CREATE TABLE stretch (
+  -- A histogram: how many people have a score in a bucket, by wide buckets (level 0) and the narrow ones in them (level 1).
+  CREATE TABLE score_bucket (
     guild TEXT NOT NULL,
     ladder TEXT NOT NULL,
     season TEXT NOT NULL,
     level INTEGER NOT NULL,
-    stretch INTEGER NOT NULL,
+    bucket INTEGER NOT NULL,
     people INTEGER NOT NULL,
-    PRIMARY KEY (guild, ladder, season, level, stretch)
+    PRIMARY KEY (guild, ladder, season, level, bucket)
   ) WITHOUT ROWID;
   `,
 ];

@@ -1,7 +1,7 @@
 --[[
-Reads all that settling a result needs, as it is at one moment.
+Reads all that rating a result needs, as it is at one moment.
 
-KEYS[1]  the revision of the server's books
+KEYS[1]  the revision of the server's log
 KEYS[2]  what was done to its standings: a list
 KEYS[3]  how the seats of its games have done: a hash
 KEYS[4]  the results of the first player, by when they ended: a sorted set of names
