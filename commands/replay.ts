@@ -44,9 +44,8 @@ async function show(app: App, caller: Caller, match: Match, moment: string) {
     app.store.personSettings(caller.user),
     app.store.shownOf([match.id]),
   ]);
-  const board = shown?.board;
   const { guild, channel } = match;
-  const url = board ? messageUrl(guild, channel, board.message) : undefined;
+  const url = shown?.board ? messageUrl(guild, channel, shown.board.message) : undefined;
   return replayMessage(match, parseMoment(moment, match), { words: caller.words, style }, url);
 }
 

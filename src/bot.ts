@@ -78,7 +78,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   try {
     const store = await openStore({
       ...config.store,
-      reportBroken: (broken) => log.error(broken, 'A record cannot be read, and was set aside.'),
+      reportBroken: (broken) => log.error(broken, 'A record cannot be read, and was quarantined.'),
       warn: (sentence) => log.warn({}, sentence),
     });
     opened.push(() => store.close());
