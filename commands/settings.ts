@@ -5,7 +5,7 @@ import {
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { Command } from '../src/app/handlers.js';
-import { moderationClicks, showModeration, type ModerationVerb } from '../src/app/moderation.js';
+import { moderationClicks, showModeration, type ModerationVerb } from '../src/app/moderate-standings.js';
 import { subcommandOf } from '../src/app/options.js';
 import {
   LANGUAGES,
