@@ -1,4 +1,4 @@
-import type { GameId } from '../rules/games.js';
+import { isGameId, type GameId } from '../rules/games.js';
 import { withSeat, type BySeat, type Seat } from '../rules/seat.js';
 import { monthOf } from './calendar.js';
 import type { UserId } from './id.js';
@@ -6,6 +6,8 @@ import type { RatedPlayer } from './rating.js';
 
 /** What people are compared in: one game, or all of them together. */
 export type LadderId = GameId | 'all';
+
+export const isLadderId = (text: string): text is LadderId => text === 'all' || isGameId(text);
 
 /** The time a ladder is about: all of it, or a month by the clock of Greenwich, such as `2026-11`. */
 export type SeasonId = 'ever' | `${string}-${string}`;
