@@ -1,7 +1,6 @@
 import type { MatchEvent } from '../match/action.js';
 import type { UserId } from '../match/id.js';
-import { playersOf, type Match } from '../match/match.js';
-import { awaitedPlayer } from '../match/position.js';
+import { awaitedPlayer, type Match, playersOf } from '../match/match.js';
 import type { Shown } from '../store/shown.js';
 import { mention, relative } from '../views/messages/markdown.js';
 import { pingMessage } from '../views/messages/ping.js';

@@ -1,7 +1,6 @@
 import type { MessageId, UserId } from '../match/id.js';
 import type { Match } from '../match/match.js';
-import { NEWCOMER } from '../match/rating.js';
-import { stakesOf, type Stakes } from '../match/stakes.js';
+import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
 import { CATALOGUES } from '../views/language/languages.js';
 import { boardMessage } from '../views/messages/board.js';
 import { offerMessage } from '../views/messages/offer.js';

@@ -1,6 +1,7 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** Lengths of time, in milliseconds. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** The time for each move that an offer can name, in milliseconds; without a clock there is none. */
 export const CLOCKS = {
@@ -18,7 +19,13 @@ export type ClockId = keyof typeof CLOCKS;
 export const reminderLead = (duration: number): number => duration / 5;
 
 /** How long an offer waits for an answer. */
-export const OFFER_LIFETIME = DAY;
+export const OFFER_LIFETIME = 24 * HOUR;
 
 /** A match on which no clock runs is closed without a result when nobody moved for so long. */
 export const QUIET_TIME = 30 * DAY;
+
+/** The number of a day in UTC; days are counted from 1970. */
+export const dayOf = (at: number): number => Math.floor(at / DAY);
+
+/** When a day begins. */
+export const startOfDay = (day: number): number => day * DAY;

@@ -1,17 +1,19 @@
 import type { GameId } from '../rules/games.js';
 import { withSeat, type BySeat, type Seat } from '../rules/seat.js';
-import { monthOf } from './calendar.js';
 import type { UserId } from './id.js';
 import type { RatedPlayer } from './rating.js';
 
 /** What people are compared in: one game, or all of them together. */
 export type LadderId = GameId | 'all';
 
-/** The time a ladder is about: all of it, or a month by the clock of Greenwich, such as `2026-11`. */
+/** The time a ladder is about: all of it, or a month in UTC, such as `2026-11`. */
 export type SeasonId = 'ever' | `${string}-${string}`;
 
 /** The season in which something happens. */
-export const seasonOf = (at: number): SeasonId => monthOf(at);
+export function seasonOf(at: number): SeasonId {
+  const date = new Date(at).toISOString();
+  return `${date.slice(0, 4)}-${date.slice(5, 7)}`;
+}
 
 export const isSeasonId = (text: string): text is SeasonId =>
   text === 'ever' || /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text);

@@ -1,8 +1,8 @@
 import glicko2 from 'glicko2-lite';
 import type { BySeat, Seat } from '../rules/seat.js';
+import { DAY } from './clock.js';
+import type { Terms } from './match.js';
 import { advantageOf, countSeat, type SeatRecord } from './seat-advantage.js';
-
-const DAY = 86_400_000;
 
 /** How strong somebody is, how sure that is, and how steadily they play: Glicko-2, on Glicko's scale. */
 export interface Rating {
@@ -75,5 +75,40 @@ export function rate({ first, second, seats }: Pairing, winner: Seat, at: number
     first: rateOne(first, second, -advantage, winner === 'first' ? 1 : 0, at),
     second: rateOne(second, first, advantage, winner === 'second' ? 1 : 0, at),
     seats: countSeat(seats, winner),
+  };
+}
+
+/** From the least to the most, in points of rating. */
+export type Range = readonly [least: number, most: number];
+
+/** What somebody wins and loses by a game; a range, where a coin decides about the seats. */
+export interface Stakes {
+  readonly win: Range;
+  readonly loss: Range;
+}
+
+const rangeOf = (values: readonly number[]): Range => [Math.min(...values), Math.max(...values)];
+
+/** What is at stake for the challenger. */
+export function stakesOf(
+  challenger: RatedPlayer,
+  opponent: RatedPlayer,
+  seats: SeatRecord,
+  first: Terms['first'],
+  at: number,
+): Stakes {
+  const asFirst = (isWin: boolean): number =>
+    rate({ first: challenger, second: opponent, seats }, isWin ? 'first' : 'second', at).first
+      .rating - challenger.rating;
+  const asSecond = (isWin: boolean): number =>
+    rate({ first: opponent, second: challenger, seats }, isWin ? 'second' : 'first', at).second
+      .rating - challenger.rating;
+  const ways = [
+    ...(first === 'opponent' ? [] : [asFirst]),
+    ...(first === 'challenger' ? [] : [asSecond]),
+  ];
+  return {
+    win: rangeOf(ways.map((way) => way(true))),
+    loss: rangeOf(ways.map((way) => way(false))),
   };
 }

@@ -1,9 +1,9 @@
-import type { GameEvent } from './event.js';
-import type { Outcome } from './outcome.js';
-import type { Refusal } from './refusal.js';
+import type { GameEvent, Outcome, Refusal } from './outcome.js';
 import { ok, type Result } from './result.js';
 import { other, type Seat } from './seat.js';
-import { NOTHING_SEEN, note, type Seen } from './stalling.js';
+
+/** The positions a game has been through, oldest first. The start is not noted. */
+type Seen = readonly number[];
 
 /** Where a game stands: plain, immutable JSON. `board` is what lies on the table in that game. */
 export interface Position<B> {
@@ -59,6 +59,29 @@ export interface Rulebook<Id extends string, B, M> {
   readonly parseMove: (text: string) => Result<M, 'bad-move' | 'off-board'>;
 }
 
+const THIRD_TIME_LOSES = 3;
+
+/** What the stalling rule makes of an action: how often its position has come about by now, and the outcome, if it is one. */
+interface Noted {
+  readonly seen: Seen;
+  readonly times: number;
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * The stalling rule: the player whose action brings about the same position for the third time loses. A position is all
+ * of the board that decides how play can go on (the rulebook's `key`) and whose turn it is.
+ */
+function note(before: Seen, key: number, turn: Seat, by: Seat): Noted {
+  const position = key * 2 + (turn === 'first' ? 0 : 1);
+  const seen = [...before, position];
+  let times = 0;
+  for (const earlier of seen) if (earlier === position) times += 1;
+  const outcome: Outcome | null =
+    times < THIRD_TIME_LOSES ? null : { winner: other(by), by: 'stalling' };
+  return { seen, times, outcome };
+}
+
 /**
  * Makes a whole game of a rulebook. Here stand, once, the rules all games share: turns alternate,
  * nobody moves out of turn or after the end, whoever is to move and cannot has lost (found out at the end of
@@ -110,7 +133,7 @@ export function defineGame<Id extends string, B, M>(
     board: rulebook.board,
     turn: 'first',
     outcome: null,
-    seen: NOTHING_SEEN,
+    seen: [],
   };
   return { id, start, alphabet, moves, why, play, makeMove, parseMove };
 }

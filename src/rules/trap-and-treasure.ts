@@ -1,21 +1,23 @@
 import { defineGame } from './game.js';
-import type { GameEvent } from './event.js';
+import type { GameEvent, Refusal } from './outcome.js';
 import { parsePair, tidy } from './notation.js';
-import type { Refusal } from './refusal.js';
 import { err, ok } from './result.js';
 import { other, withSeat, type BySeat, type Seat } from './seat.js';
 import {
+  add,
   BOTTOM_RIGHT,
   CENTER,
   columnOf,
+  has,
   isNextTo,
+  NO_SQUARES,
   rowOf,
-  SQUARES,
-  squareAt,
-  TOP_LEFT,
   type Square,
+  squareAt,
+  SQUARES,
+  type SquareSet,
+  TOP_LEFT,
 } from './square.js';
-import { add, has, NO_SQUARES, type SquareSet } from './square-set.js';
 
 export interface TrapAndTreasureBoard {
   readonly at: BySeat<Square>;

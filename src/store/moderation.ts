@@ -1,4 +1,4 @@
-import { rulingOf, type Act, type Deed, type Ruling } from '../match/act.js';
+import { rulingOf, type Act, type ModerationAct, type Ruling } from '../match/act.js';
 import type { LogEntry } from '../match/book.js';
 import type { GuildId, UserId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
@@ -11,7 +11,7 @@ interface Found {
 }
 
 /** Chooses what to do about the books, or nothing. */
-export type Choose = (found: Found) => Deed | null;
+export type Choose = (found: Found) => ModerationAct | null;
 
 /**
  * Does something to the books of a server and works out all standings anew, in one step; whether anything was done. What

@@ -1,7 +1,6 @@
 import { rulingOf, type Act } from '../match/act.js';
-import { dayOf, startOfDay } from '../match/calendar.js';
-import type { LegResult, RatedResult } from '../match/result.js';
-import type { Reading } from '../match/settle.js';
+import { dayOf, startOfDay } from '../match/clock.js';
+import type { LegResult, RatedResult, Reading } from '../match/result.js';
 
 /** From when to before when a result's day lasts. */
 export const dayAround = ({ ended }: LegResult): readonly [from: number, to: number] => {

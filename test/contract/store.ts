@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUIET_TIME } from '../../src/match/clock.js';
-import { DEFAULT_LIMITS } from '../../src/match/limits.js';
 import type { Match } from '../../src/match/match.js';
-import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import {
+  DEFAULT_LIMITS,
+  DEFAULT_PERSON_SETTINGS,
+  DEFAULT_SERVER_SETTINGS,
+} from '../../src/match/settings.js';
 import { encodeMatch } from '../../src/store/codec.js';
 import type { ShownBoard } from '../../src/store/shown.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';

@@ -178,7 +178,7 @@ describe('whatever was played', () => {
 });
 
 describe('a season', () => {
-  it('is the month by the clock of Greenwich', () => {
+  it('is the month in UTC', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2400-01-01') }), (date) => {
         const at = date.getTime();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDue } from '../../src/match/due.js';
+import { nextDue } from '../../src/match/leg.js';
 import { currentLeg, type Match } from '../../src/match/match.js';
 import {
   ADA,

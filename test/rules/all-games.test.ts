@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/rules/game.js';
 import type { AnyGame, GameId } from '../../src/rules/games.js';
-import { ENDINGS } from '../../src/rules/outcome.js';
-import { makeRecord, parseRecord } from '../../src/rules/record.js';
-import { REFUSALS } from '../../src/rules/refusal.js';
-import { replay } from '../../src/rules/replay.js';
+import { ENDINGS, REFUSALS } from '../../src/rules/outcome.js';
+import { makeRecord, parseRecord, replay } from '../../src/rules/record.js';
 import { other, SEATS } from '../../src/rules/seat.js';
 import { EACH_GAME } from './table.js';
 

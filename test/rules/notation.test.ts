@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
-import { parseRecord } from '../../src/rules/record.js';
-import { replay } from '../../src/rules/replay.js';
+import { parseRecord, replay } from '../../src/rules/record.js';
 
 /** What people type, and the one way it is stored. */
 const KINDLY_READ: Readonly<Record<GameId, Readonly<Record<string, readonly string[]>>>> = {

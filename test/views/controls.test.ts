@@ -8,13 +8,13 @@ import { ALL_GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
 import { gridRunner } from '../../src/rules/grid-runner.js';
 import {
   columnOf,
-  DIRECTIONS,
-  rowOf,
-  SQUARES,
   type Direction,
+  DIRECTIONS,
+  has,
+  rowOf,
   type Square,
+  SQUARES,
 } from '../../src/rules/square.js';
-import { has } from '../../src/rules/square-set.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
 import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';

@@ -1,6 +1,12 @@
 import type { Action } from '../../match/action.js';
-import { currentLeg, isLive, playersOf, seatOf, type Match } from '../../match/match.js';
-import { positionOf } from '../../match/position.js';
+import {
+  currentLeg,
+  isLive,
+  type Match,
+  playersOf,
+  positionOf,
+  seatOf,
+} from '../../match/match.js';
 import { trapAndTreasure } from '../../rules/trap-and-treasure.js';
 import { confirmMessage, placingMessage } from '../../views/messages/confirm.js';
 import { whisper } from '../../views/messages/parts.js';

@@ -1,8 +1,7 @@
 import type { Act } from '../../match/act.js';
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonTables, type Standing } from '../../match/ladder.js';
-import type { LegResult, RatedResult } from '../../match/result.js';
-import { settle } from '../../match/settle.js';
+import { type LegResult, type RatedResult, rateResult } from '../../match/result.js';
 import { decodeAct, decodeResult, decodeSeats, decodeStanding } from '../book-codec.js';
 import { barredBy, countRated, dayAround } from '../today.js';
 import { asking } from './asking.js';
@@ -40,7 +39,7 @@ export async function readEntry(
     redis.readBook(keys.length, ...keys, game, first, second, ...dayAround(result)),
   );
   const before = twos(today).map(([name, record]) => toResult(name, record));
-  const settled = settle(result, Number(rev) + 1, {
+  const settled = rateResult(result, Number(rev) + 1, {
     barred: barredBy(result, acts.map(decodeAct)),
     ratedToday: countRated(result, before),
     seats: decodeSeats(game, seats),

@@ -1,9 +1,7 @@
-import { isFormerPlayer } from '../../match/former.js';
-import type { GuildId, UserId } from '../../match/id.js';
+import { type GuildId, isFormerPlayer, type UserId } from '../../match/id.js';
 import { seasonOf, type SeasonId, type Standing, type Table } from '../../match/ladder.js';
 import { rankScore } from '../../match/rating.js';
-import type { RatedResult } from '../../match/result.js';
-import type { Settled } from '../../match/settle.js';
+import type { RatedResult, ResultEffects } from '../../match/result.js';
 import { SEATS } from '../../rules/seat.js';
 import { encodeResult, encodeSeats, encodeStanding } from '../book-codec.js';
 import { COMMIT_REFUSALS, type CommitRefusal, type Plan } from '../change.js';
@@ -39,7 +37,7 @@ interface Check {
 export interface Entry {
   readonly rev: number;
   readonly tables: readonly Table[];
-  readonly settled: Settled;
+  readonly settled: ResultEffects;
 }
 
 /** The number that commit.lua returns for a refusal: 0 means that the change was taken. */

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { FORMER_BYTES, makeFormerPlayer } from '../../match/former.js';
-import type { GuildId, MatchId, UserId } from '../../match/id.js';
+import {
+  FORMER_BYTES,
+  type GuildId,
+  makeFormerPlayer,
+  type MatchId,
+  type UserId,
+} from '../../match/id.js';
 import { lastingTables, seasonTables, type Table } from '../../match/ladder.js';
 import { isLive } from '../../match/match.js';
 import type { PersonSettings } from '../../match/settings.js';

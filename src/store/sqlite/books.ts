@@ -2,8 +2,7 @@ import { rulingOf, type Act } from '../../match/act.js';
 import { Book, type LogEntry } from '../../match/book.js';
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
-import type { LegResult, RatedResult } from '../../match/result.js';
-import { settle, type Reading } from '../../match/settle.js';
+import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
 import { SEATS } from '../../rules/seat.js';
 import {
   decodeAct,
@@ -57,7 +56,7 @@ export class Books {
       })),
     };
     const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
-    const settled = settle(result, seq, reading);
+    const settled = rateResult(result, seq, reading);
     this.#save(guild, settled.result);
     if (settled.result.isRated) {
       this.#sql.saveSeats.run(guild, game, encodeSeats(settled.seats));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { FORMER_BYTES, makeFormerPlayer } from '../../match/former.js';
-import type { GuildId, UserId } from '../../match/id.js';
+import { FORMER_BYTES, type GuildId, makeFormerPlayer, type UserId } from '../../match/id.js';
 import type { LadderId, SeasonId } from '../../match/ladder.js';
 import { isLive, type Match } from '../../match/match.js';
 import { decodeChampion, decodeStanding } from '../book-codec.js';

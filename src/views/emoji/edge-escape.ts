@@ -1,6 +1,5 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
-import { isEdge } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
+import { has, isEdge } from '../../rules/square.js';
 import type { EmojiView } from './emoji-view.js';
 import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from './labels.js';
 

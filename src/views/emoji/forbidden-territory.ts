@@ -3,8 +3,7 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
-import { SQUARES } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
+import { has, SQUARES } from '../../rules/square.js';
 import type { EmojiView } from './emoji-view.js';
 import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from './labels.js';
 

@@ -2,12 +2,12 @@ import type { Position } from '../../rules/game.js';
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
 import {
   BOTTOM_RIGHT,
-  neighbor,
-  TOP_LEFT,
   type Direction,
+  has,
+  neighbor,
   type Square,
+  TOP_LEFT,
 } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
 import type { EmojiView } from './emoji-view.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from './labels.js';
 

@@ -7,12 +7,12 @@ import type { Position } from '../../rules/game.js';
 import {
   BOTTOM_RIGHT,
   CENTER,
+  has,
   neighbor,
+  type Square,
   SQUARES,
   TOP_LEFT,
-  type Square,
 } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
 import { xAndY } from '../text/coordinates.js';
 import type { EmojiView } from './emoji-view.js';
 import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from './labels.js';

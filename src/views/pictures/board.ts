@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../rules/event.js';
+import type { GameEvent } from '../../rules/outcome.js';
 import { SEATS } from '../../rules/seat.js';
 import { columnOf, rowOf, SQUARES, type Square } from '../../rules/square.js';
 import type { BoardPicture, Drawn } from './boards/board-picture.js';

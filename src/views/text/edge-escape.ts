@@ -1,6 +1,5 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
-import { DIRECTIONS, neighbor } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
+import { DIRECTIONS, has, neighbor } from '../../rules/square.js';
 import { rowAndColumn } from './coordinates.js';
 import { ruledGrid } from './grid.js';
 import { EVENT_SENTENCES, REFUSAL_SENTENCES, RESULT_SENTENCES, type Names } from './sentences.js';

@@ -3,8 +3,7 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
-import { rowOf, SIZE, SQUARES, type Square } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
+import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
 import { rowAndColumn } from './coordinates.js';
 import { bracketGrid } from './grid.js';
 import { EVENT_SENTENCES, REFUSAL_SENTENCES, RESULT_SENTENCES, type Names } from './sentences.js';

@@ -1,6 +1,6 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
 import { other } from '../../rules/seat.js';
-import { has } from '../../rules/square-set.js';
+import { has } from '../../rules/square.js';
 import { bracketGrid } from './grid.js';
 import { EVENT_SENTENCES, REFUSAL_SENTENCES, RESULT_SENTENCES, type Names } from './sentences.js';
 import type { TextView } from './text-view.js';

@@ -1,6 +1,5 @@
 import type { TrapAndTreasureBoard } from '../../rules/trap-and-treasure.js';
-import { CENTER } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
+import { CENTER, has } from '../../rules/square.js';
 import { xAndY } from './coordinates.js';
 import { bracketGrid } from './grid.js';
 import { EVENT_SENTENCES, REFUSAL_SENTENCES, RESULT_SENTENCES, type Names } from './sentences.js';

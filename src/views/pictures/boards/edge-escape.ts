@@ -1,6 +1,5 @@
 import type { EdgeEscapeBoard } from '../../../rules/edge-escape.js';
-import { isEdge } from '../../../rules/square.js';
-import { has } from '../../../rules/square-set.js';
+import { has, isEdge } from '../../../rules/square.js';
 import { RABBIT } from '../pieces.js';
 import { HOLE, TREE } from '../things.js';
 import { PIECE_SIZE, type BoardPicture } from './board-picture.js';

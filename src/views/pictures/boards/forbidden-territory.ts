@@ -2,7 +2,7 @@ import {
   forbiddenSquares,
   type ForbiddenTerritoryBoard,
 } from '../../../rules/forbidden-territory.js';
-import { has } from '../../../rules/square-set.js';
+import { has } from '../../../rules/square.js';
 import { FOX, WHALE } from '../pieces.js';
 import { FORBIDDEN } from '../things.js';
 import { PIECE_SIZE, type BoardPicture } from './board-picture.js';

@@ -1,6 +1,5 @@
 import type { GridRunnerBoard } from '../../../rules/grid-runner.js';
-import { BOTTOM_RIGHT, TOP_LEFT } from '../../../rules/square.js';
-import { has } from '../../../rules/square-set.js';
+import { BOTTOM_RIGHT, has, TOP_LEFT } from '../../../rules/square.js';
 import { FOX, SEAT_COLORS, WHALE } from '../pieces.js';
 import { disc } from '../svg.js';
 import { FLAG } from '../things.js';

@@ -1,6 +1,5 @@
 import type { Seat } from '../../../rules/seat.js';
-import { BOTTOM_RIGHT, CENTER, TOP_LEFT, type Square } from '../../../rules/square.js';
-import { has } from '../../../rules/square-set.js';
+import { BOTTOM_RIGHT, CENTER, has, type Square, TOP_LEFT } from '../../../rules/square.js';
 import type { TrapAndTreasureBoard } from '../../../rules/trap-and-treasure.js';
 import { SEAT_PIECES } from '../pieces.js';
 import { GEM, TRAP, WIRE } from '../things.js';
