@@ -6,7 +6,9 @@ import { isSeasonId, seasonOf } from '../../src/match/ladder.js';
 import type { LegResult } from '../../src/match/result.js';
 import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
-import { ADA, BOB, DAY, EVE, NOON } from './people.js';
+import { rankScore } from '../../src/match/rating.js';
+import { ADA, BOB, DAY, EVE, HOUR, NOON } from './people.js';
+import { recompute } from './recomputed.js';
 
 const DONE = { by: EVE, at: NOON };
 
@@ -110,7 +112,7 @@ const anyResult = fc
     pair: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }),
     game: fc.constantFrom(...ALL_GAMES.map(({ id }) => id)),
     winner: fc.constantFrom('first' as const, 'second' as const),
-    ended: fc.integer({ min: 0, max: 60 }).map((days) => NOON + days * DAY),
+    ended: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => NOON + hours * HOUR),
     match: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     ratedPerDay: fc.constantFrom(1, 2, 5),
   })
@@ -174,6 +176,99 @@ describe('whatever was played', () => {
         expect(volatility).toBeGreaterThan(0);
       }
     });
+  });
+});
+
+const anyAct: fc.Arbitrary<Act> = fc
+  .oneof(
+    fc.record({ type: fc.constant('void' as const), match: fc.constantFrom('a', 'b') }),
+    fc.record({
+      type: fc.constantFrom('exclude' as const, 'include' as const),
+      user: fc.constantFrom(ADA, EVE),
+    }),
+  )
+  .map((act) => ({ ...act, ...DONE }));
+
+/** A season is reset once at most here: a later reset replaces an earlier one, and is never of fewer games. */
+const anyActs = fc
+  .tuple(fc.array(anyAct, { maxLength: 3 }), fc.option(fc.nat({ max: 60 }), { nil: null }))
+  .map(([acts, until]): readonly Act[] =>
+    until === null ? acts : [...acts, { type: 'reset-season', season: '2026-03', until, ...DONE }],
+  );
+
+const wonAndLost = (word: string) => ({
+  won: word.replaceAll('L', '').length,
+  lost: word.replaceAll('W', '').length,
+});
+
+describe('recomputed in another way, from the paper and the log', () => {
+  it('the same results count, and for the same reasons not', () => {
+    fc.assert(
+      fc.property(anyLog, anyActs, (log, acts) => {
+        const { results, seats } = bookOf(log, acts);
+        const expected = recompute(log, acts);
+        expect(results.map(({ unrated }) => unrated)).toEqual(expected.unrated);
+        expect(results.map(({ isRated }) => isRated)).toEqual(
+          expected.unrated.map((reason) => reason === null),
+        );
+        expect(seats).toEqual(expected.seats);
+      }),
+    );
+  });
+
+  it('everybody has the same rank on every table, and the same standing', () => {
+    fc.assert(
+      fc.property(anyLog, anyActs, (log, acts) => {
+        const { standings } = bookOf(log, acts);
+        const { tables } = recompute(log, acts);
+        expect(Object.keys(standings).toSorted()).toEqual(Object.keys(tables).toSorted());
+        for (const [name, rows] of Object.entries(tables)) {
+          const table = Object.entries(standings[name] ?? {});
+          const ranked = table.toSorted(([, a], [, b]) => rankScore(b) - rankScore(a));
+          expect(ranked.map(([user]) => user)).toEqual(rows.map(({ user }) => user));
+          for (const [i, row] of rows.entries()) {
+            const standing = ranked[i]?.[1] ?? expect.fail();
+            const { rating, deviation, volatility, ...counted } = standing;
+            expect(rating).toBeCloseTo(row.rating.rating, 2);
+            expect(deviation).toBeCloseTo(row.rating.deviation, 2);
+            expect(volatility).toBeCloseTo(row.rating.volatility, 5);
+            expect(counted).toEqual({
+              won: row.won,
+              lost: row.lost,
+              bySeat: { first: wonAndLost(row.first), second: wonAndLost(row.second) },
+              streak: row.streak,
+              longest: row.longest,
+              played: row.played,
+            });
+          }
+        }
+      }),
+    );
+  });
+
+  it('a result keeps the ratings of its game before and after it, the same twice where it does not count', () => {
+    fc.assert(
+      fc.property(anyLog, anyActs, (log, acts) => {
+        const { results } = bookOf(log, acts);
+        for (const [i, { game, first, second, isRated, changes }] of results.entries()) {
+          const ratingsAfter = (count: number) => recompute(log.slice(0, count), acts).tables;
+          const [before, after] = [ratingsAfter(i), ratingsAfter(i + 1)].map(
+            (tables) => tables[`${game} ever`] ?? [],
+          );
+          if (!isRated) expect(changes.first.after).toEqual(changes.first.before);
+          for (const [user, change] of [
+            [first, changes.first],
+            [second, changes.second],
+          ] as const) {
+            const was = before?.find((row) => row.user === user)?.rating.rating ?? 1500;
+            const is = after?.find((row) => row.user === user)?.rating.rating ?? 1500;
+            expect(change.before.rating).toBeCloseTo(was, 2);
+            expect(change.after.rating).toBeCloseTo(is, 2);
+          }
+        }
+      }),
+      { numRuns: 5 },
+    );
   });
 });
 
