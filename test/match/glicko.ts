@@ -49,6 +49,8 @@ function newVolatility(sigma: number, phi: number, v: number, delta: number): nu
   return Math.exp(A / 2);
 }
 
+const sum = (values: readonly number[]): number => values.reduce((total, x) => total + x, 0);
+
 /** The rating after a period with at least one game. */
 export function glicko(player: GlickoRating, games: readonly GlickoGame[]): GlickoRating {
   const mu = (player.rating - 1500) / SCALE;
@@ -58,7 +60,6 @@ export function glicko(player: GlickoRating, games: readonly GlickoGame[]): Glic
     const expected = 1 / (1 + Math.exp(-g * (mu - (rating - 1500) / SCALE)));
     return { g, expected, score };
   });
-  const sum = (values: readonly number[]): number => values.reduce((total, x) => total + x, 0);
   const v = 1 / sum(terms.map(({ g, expected }) => g ** 2 * expected * (1 - expected)));
   const improvement = sum(terms.map(({ g, expected, score }) => g * (score - expected)));
   const sigma = newVolatility(player.volatility, phi, v, v * improvement);

@@ -45,11 +45,7 @@ describe('Glicko-2', () => {
 
   it('starts everybody at 1500, give or take 700, and moves both alike', () => {
     expect(NEWCOMER).toEqual({ rating: 1500, deviation: 350, volatility: 0.06, played: null });
-    const { first, second } = rate(
-      { first: NEWCOMER, second: NEWCOMER, seats: EVEN },
-      'first',
-      NOON,
-    );
+    const { first, second } = firstGame(NOON);
     expect([rounded(first), rounded(second)]).toEqual([
       [1662.31, 290.32],
       [1337.69, 290.32],
@@ -81,6 +77,9 @@ describe('Glicko-2', () => {
 const after = (days: number) =>
   rate({ first: settled, second: settled, seats: EVEN }, 'first', NOON + days * DAY).first;
 
+const firstGame = (at: number) =>
+  rate({ first: NEWCOMER, second: NEWCOMER, seats: EVEN }, 'first', at);
+
 describe('time away', () => {
   it.each([1, 30, 300])('makes both ratings less certain by the volatility of %d days', (days) => {
     const away = rested(settled, days);
@@ -107,9 +106,8 @@ describe('time away', () => {
   });
 
   it('does not pass for a newcomer', () => {
-    const game = (at: number) =>
-      rate({ first: NEWCOMER, second: NEWCOMER, seats: EVEN }, 'first', at);
-    expect(game(NOON + 900 * DAY).first).toEqual({ ...game(NOON).first, played: NOON + 900 * DAY });
+    const later = NOON + 900 * DAY;
+    expect(firstGame(later).first).toEqual({ ...firstGame(NOON).first, played: later });
   });
 
   it('leaves a rating no wider than a newcomer’s, whatever a game says of it', () => {

@@ -56,22 +56,26 @@ function reasons(log: readonly LogEntry[], acts: readonly Act[]): (UnratedReason
   return found;
 }
 
-type Counted = LogEntry & {
+interface Counted extends LogEntry {
   /** What the seat of the first player was worth just before. */
   readonly advantage: number;
-};
+}
 
 /** All games that count, each with what the seats were worth just before it. */
 function countedOf(log: readonly LogEntry[], unrated: readonly unknown[]): readonly Counted[] {
   const counted = log.filter((_, i) => unrated[i] === null);
   return counted.map((entry, i) => {
     const { game } = entry.result;
-    const before = counted.slice(0, i).filter(({ result }) => result.game === game);
+    const before = counted.slice(0, i).filter((earlier) => earlier.result.game === game);
     const wonBy = (seat: 'first' | 'second'): number =>
-      SEAT_PRIORS[game][seat] + before.filter(({ result }) => result.winner === seat).length;
-    return { ...entry, advantage: (400 * Math.log(wonBy('first') / wonBy('second'))) / Math.LN10 };
+      SEAT_PRIORS[game][seat] + before.filter((earlier) => earlier.result.winner === seat).length;
+    const { seq, result } = entry;
+    const odds = wonBy('first') / wonBy('second');
+    return { seq, result, advantage: (400 * Math.log(odds)) / Math.LN10 };
   });
 }
+
+const shifted = (of: GlickoRating, by: number) => ({ ...of, rating: of.rating + by });
 
 /** The ratings of everybody after the games of a table. */
 function ratingsOf(games: readonly Counted[]) {
@@ -86,7 +90,6 @@ function ratingsOf(games: readonly Counted[]) {
       return { rating: rested(known.rating, days), played: Math.max(known.played, ended) };
     });
     if (!one || !two) throw new Error('a game has two players');
-    const shifted = (of: GlickoRating, by: number) => ({ ...of, rating: of.rating + by });
     const [forOne, forTwo] = winner === 'first' ? ([1, 0] as const) : ([0, 1] as const);
     people.set(first, {
       rating: glicko(one.rating, [{ ...shifted(two.rating, -advantage), score: forOne }]),
