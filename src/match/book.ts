@@ -3,7 +3,7 @@ import { SEATS, type BySeat } from '../rules/seat.js';
 import type { Ruling } from './act.js';
 import { dayOf } from './clock.js';
 import type { UserId } from './id.js';
-import { lastingTables, seasonTables, type Standing, type Table } from './ladder.js';
+import { lastingTables, seasonOf, seasonTables, type Standing, type Table } from './ladder.js';
 import { type LegResult, type RatedResult, type Reading, rateResult } from './result.js';
 import { SEAT_PRIORS, type SeatRecord } from './seat-advantage.js';
 
@@ -45,7 +45,7 @@ export class Book {
   enter({ seq, result }: LogEntry): RatedResult {
     const { game, ended } = result;
     const season = seasonTables(game, ended).map((table) => this.#open(table));
-    const reset = this.#ruling.resets.get(season[0]?.season ?? 'ever') ?? -1;
+    const reset = this.#ruling.resets.get(seasonOf(ended)) ?? -1;
     const tables = [
       ...lastingTables(game).map((table) => this.#open(table)),
       ...(seq <= reset ? [] : season),

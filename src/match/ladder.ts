@@ -1,7 +1,7 @@
 import type { GameId } from '../rules/games.js';
 import { withSeat, type BySeat, type Seat } from '../rules/seat.js';
 import type { UserId } from './id.js';
-import type { RatedPlayer } from './rating.js';
+import type { JustRated } from './rating.js';
 
 /** What people are compared in: one game, or all of them together. */
 export type LadderId = GameId | 'all';
@@ -25,14 +25,12 @@ interface Score {
 }
 
 /** How somebody has done on a ladder in a season. */
-export interface Standing extends RatedPlayer, Score {
+export interface Standing extends JustRated, Score {
   readonly bySeat: BySeat<Score>;
   /** The games won in a row until now, or those lost, as a negative number. */
   readonly streak: number;
   /** The most games ever won in a row. */
   readonly longest: number;
-  /** When the last game ended. */
-  readonly played: number;
 }
 
 /** A row of a leaderboard. */
@@ -72,16 +70,14 @@ const counted = ({ won, lost }: Score, isWin: boolean): Score =>
 
 function nextStanding(
   before: Standing | undefined,
-  rated: RatedPlayer,
+  rated: JustRated,
   seat: Seat,
   isWin: boolean,
-  at: number,
 ): Standing {
   const { bySeat = { first: NONE, second: NONE }, streak = 0, longest = 0 } = before ?? {};
   const run = isWin ? Math.max(0, streak) + 1 : Math.min(0, streak) - 1;
   return {
     ...rated,
-    played: rated.played ?? at,
     ...counted(before ?? NONE, isWin),
     bySeat: withSeat(bySeat, seat, counted(bySeat[seat], isWin)),
     streak: run,
@@ -92,10 +88,9 @@ function nextStanding(
 /** Both standings after a game. */
 export const nextStandings = (
   before: BySeat<Standing | undefined>,
-  rated: BySeat<RatedPlayer>,
+  rated: BySeat<JustRated>,
   winner: Seat,
-  at: number,
 ): BySeat<Standing> => ({
-  first: nextStanding(before.first, rated.first, 'first', winner === 'first', at),
-  second: nextStanding(before.second, rated.second, 'second', winner === 'second', at),
+  first: nextStanding(before.first, rated.first, 'first', winner === 'first'),
+  second: nextStanding(before.second, rated.second, 'second', winner === 'second'),
 });

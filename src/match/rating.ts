@@ -11,9 +11,14 @@ export interface Rating {
   readonly volatility: number;
 }
 
-/** A rating, and when it last changed; never, for a newcomer. */
+/** A rating, and the end of the last game; none, for a newcomer. */
 export interface RatedPlayer extends Rating {
   readonly played: number | null;
+}
+
+/** Somebody who has just played. */
+export interface JustRated extends RatedPlayer {
+  readonly played: number;
 }
 
 /** Whoever has not played yet. */
@@ -51,7 +56,7 @@ function rateOne(
   shift: number,
   score: 0 | 1,
   at: number,
-): RatedPlayer {
+): JustRated {
   const { rating, rd, vol } = glicko2(player.rating, deviationAt(player, at), player.volatility, [
     [opponent.rating + shift, deviationAt(opponent, at), score],
   ]);
@@ -64,12 +69,16 @@ function rateOne(
 }
 
 /** Two players, and how the seats of their game have done on their server. */
-export interface Pairing extends BySeat<RatedPlayer> {
+interface Pairing<P extends RatedPlayer> extends BySeat<P> {
   readonly seats: SeatRecord;
 }
 
 /** The ratings after a game, which is a rating period of its own. Winning from the worse seat is worth more. */
-export function rate({ first, second, seats }: Pairing, winner: Seat, at: number): Pairing {
+export function rate(
+  { first, second, seats }: Pairing<RatedPlayer>,
+  winner: Seat,
+  at: number,
+): Pairing<JustRated> {
   const advantage = advantageOf(seats);
   return {
     first: rateOne(first, second, -advantage, winner === 'first' ? 1 : 0, at),

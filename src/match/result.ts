@@ -88,16 +88,16 @@ function unratedReason(
 export function rateResult(result: LegResult, seq: number, reading: Reading): ResultEffects {
   const { winner, ended } = result;
   const unrated = unratedReason(result, reading);
+  const isRated = unrated === null;
+  const rated = (players: BySeat<RatedPlayer>) =>
+    rate({ ...players, seats: reading.seats }, winner, ended);
   const before = playersOf(reading.standings[0] ?? NOBODY);
-  const rated = reading.standings.map((standings) =>
-    rate({ ...playersOf(standings), seats: reading.seats }, winner, ended),
-  );
-  const after = unrated === null ? (rated[0] ?? before) : before;
+  const after = isRated ? rated(before) : { ...before, seats: reading.seats };
   return {
     result: {
       ...result,
       seq,
-      isRated: unrated === null,
+      isRated,
       isVoid: unrated === 'void',
       unrated,
       changes: {
@@ -105,10 +105,9 @@ export function rateResult(result: LegResult, seq: number, reading: Reading): Re
         second: changeOf(before.second, after.second),
       },
     },
-    seats: unrated === null ? (rated[0]?.seats ?? reading.seats) : reading.seats,
-    standings:
-      unrated === null
-        ? rated.map((pair, i) => nextStandings(reading.standings[i] ?? NOBODY, pair, winner, ended))
-        : [],
+    seats: after.seats,
+    standings: isRated
+      ? reading.standings.map((pair) => nextStandings(pair, rated(playersOf(pair)), winner))
+      : [],
   };
 }

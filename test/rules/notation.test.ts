@@ -5,10 +5,24 @@ import { parseRecord, replay } from '../../src/rules/record.js';
 /** What people type, and the one way it is stored. */
 const KINDLY_READ: Readonly<Record<GameId, Readonly<Record<string, readonly string[]>>>> = {
   'center-square-showdown': {
-    up: ['up', 'UP', ' Up ', 'u', 'move up', '⬆️', '⬆', '↑'],
-    right: ['right', 'RIGHT', 'r', '"right"', 'right.', 'ｒｉｇｈｔ', '➡️'],
+    up: ['up', 'UP', ' Up ', 'u', 'move up', 'move  to  up', '⬆️', '⬆', '↑'],
+    right: [
+      'right',
+      'RIGHT',
+      'r',
+      '"right"',
+      '``right``',
+      'right.',
+      'right!!',
+      'ｒｉｇｈｔ',
+      '➡️',
+      '→',
+    ],
   },
-  'edge-escape': { left: ['left', 'Left!', 'l', '⬅️'], down: ['down', 'd', 'move down', '⬇️'] },
+  'edge-escape': {
+    left: ['left', 'Left!', 'l', '⬅️', '←'],
+    down: ['down', 'd', 'move down', '⬇️', '↓'],
+  },
   'grid-runner': {
     B2: ['B2', 'b2', 'move b2', 'MOVE TO B2', 'B 2', '(B,2)', 'b2.'],
     E5: ['e5', 'Ｅ５'],
@@ -17,7 +31,17 @@ const KINDLY_READ: Readonly<Record<GameId, Readonly<Record<string, readonly stri
     '3,3': ['3,3', '3 3', '(3,3)', '( 3 , 3 )', '3;3', '3, 3', '３，３', 'place at 3 3'],
   },
   'trap-and-treasure': {
-    'M 1 0': ['M 1 0', 'm 1 0', 'm 1,0', 'M (1, 0)', 'move 1 0', 'move to (1, 0)', 'm(1,0)'],
+    'M 1 0': [
+      'M 1 0',
+      'm 1 0',
+      'm 1,0',
+      'M (1, 0)',
+      'm  1 0',
+      'move 1 0',
+      'move to  1 0',
+      'move to (1, 0)',
+      'm(1,0)',
+    ],
     'T 1 1': ['T 1 1', 't 1 1', 'trap 1 1', 'Trap at (1, 1)', 't 1,1'],
   },
 };
@@ -25,16 +49,27 @@ const KINDLY_READ: Readonly<Record<GameId, Readonly<Record<string, readonly stri
 const NOT_MOVES: Readonly<Record<GameId, readonly string[]>> = {
   'center-square-showdown': ['', 'north', 'up up', '1,2', 'B2', 'rightt'],
   'edge-escape': ['', 'diagonal', '3,3'],
-  'grid-runner': ['', 'B', '2', 'BB2', '3,3', 'up', 'B2 B3'],
-  'forbidden-territory': ['', '3', '33', '3,3,3', 'x', 'B2', '1.5 2'],
-  'trap-and-treasure': ['', 'M', 'M 1', '1 0', 'X 1 1', 'M 1 0 0', 'T one one'],
+  'grid-runner': ['', 'B', '2', 'BB2', '3,3', 'up', 'B2 B3', 'B move 2', 'B2)x', 'B2x'],
+  'forbidden-territory': ['', '3', '33', '3,3,3', 'x', 'B2', '1.5 2', 'x3,3', '3,3x', '3 move 3'],
+  'trap-and-treasure': [
+    '',
+    'M',
+    'M 1',
+    '1 0',
+    'X 1 1',
+    'M 1 0 0',
+    'T one one',
+    'go M 1 0',
+    'M 1 0\nM 2 0',
+    'M10',
+  ],
 };
 
 const OFF_BOARD: Readonly<Record<GameId, readonly string[]>> = {
   'center-square-showdown': [],
   'edge-escape': [],
   'grid-runner': ['F1', 'A6', 'A0', 'B-1', 'z9', 'A123456789'],
-  'forbidden-territory': ['0,1', '6,1', '1 6', '-1 2', '999999999 1'],
+  'forbidden-territory': ['0,1', '6,1', '1 6', '-1 2', '2 -1', '999999999 1', '1 999999999'],
   'trap-and-treasure': ['M 5 0', 'T 0 5', 'M -1 0', 'T 99 99'],
 };
 
@@ -70,6 +105,7 @@ describe('a record', () => {
     ['forbidden-territory', '3,3 1 1 (2, 4)', ['3,3', '1,1', '2,4']],
     ['trap-and-treasure', 'M 1 0 m 3,4 trap at 1 1', ['M 1 0', 'M 3 4', 'T 1 1']],
     ['edge-escape', '', []],
+    ['edge-escape', ' \n up;;left ; ', ['up', 'left']],
   ])('of %s is read from one line: %s', (id, text, moves) => {
     expect(parseRecord<unknown, unknown>(GAMES[id], text)).toEqual({ ok: true, value: moves });
   });
@@ -87,6 +123,15 @@ describe('a record', () => {
 });
 
 describe('a replay', () => {
+  it('gives every step, from the first move to the last', () => {
+    const steps = replay(GAMES['edge-escape'], ['up', 'up']);
+    expect(steps.ok && steps.value.map(({ position }) => position.board)).toEqual([
+      { token: 7, visited: 1 << 12 },
+      { token: 2, visited: (1 << 12) | (1 << 7) },
+    ]);
+    expect(replay(GAMES['edge-escape'], [])).toEqual({ ok: true, value: [] });
+  });
+
   it('stops at the first move that cannot be made, and says why', () => {
     expect(replay(GAMES['center-square-showdown'], ['right', 'left', 'down'])).toEqual({
       ok: false,
