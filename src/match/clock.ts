@@ -15,9 +15,6 @@ export const CLOCKS = {
 
 export type ClockId = keyof typeof CLOCKS;
 
-/** How long before a deadline the reminder comes: when 80 % of the time for a move has passed. */
-export const reminderLead = (duration: number): number => duration / 5;
-
 /** How long an offer waits for an answer. */
 export const OFFER_LIFETIME = 24 * HOUR;
 

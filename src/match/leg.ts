@@ -1,8 +1,8 @@
 import { other, type BySeat, type Seat } from '../rules/seat.js';
 import type { MatchEvent, Stepped } from './action.js';
-import { CLOCKS, QUIET_TIME, reminderLead, type ClockId } from './clock.js';
+import { CLOCKS, QUIET_TIME, type ClockId } from './clock.js';
 import type { UserId } from './id.js';
-import type { Leg, LegEnd, Match, Pause, Playing, Terms, Timer } from './match.js';
+import type { Leg, LegEnd, Match, Pause, Playing, Timer } from './match.js';
 
 /** The clock of a move that is to be made from now on. */
 const startTimer = (clock: ClockId, at: number): Timer => {
@@ -60,11 +60,9 @@ export const lostBy = (loser: Seat, by: 'resignation' | 'time', at: number): Leg
   at,
 });
 
-/** When the reminder for the move to be made is due, if a clock runs. */
-export const reminderAt = ({ clock }: Terms, { deadline }: Timer): number | null => {
-  const duration = CLOCKS[clock];
-  return deadline === null || duration === null ? null : deadline - reminderLead(duration);
-};
+/** When the reminder for a move is due: when 80 % of the time for it has passed. */
+export const reminderAt = (clock: ClockId, deadline: number): number =>
+  deadline - (CLOCKS[clock] ?? 0) / 5;
 
 /** When time alone will change a match next: its offer expires, a reminder, the deadline, or 30 quiet days. */
 export function nextDue({ state, terms }: Match): number | null {
@@ -74,7 +72,7 @@ export function nextDue({ state, terms }: Match): number | null {
     case 'playing': {
       const { timer } = state;
       if (timer.deadline === null) return timer.since + QUIET_TIME;
-      return timer.reminded ? timer.deadline : reminderAt(terms, timer);
+      return timer.reminded ? timer.deadline : reminderAt(terms.clock, timer.deadline);
     }
     case 'closed':
     case 'over':

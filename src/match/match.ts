@@ -99,7 +99,7 @@ export function scoreOf(match: Match): { readonly challenger: number; readonly o
   const winners = match.legs.map(({ seats, end }) => (end?.winner ? seats[end.winner] : null));
   return {
     challenger: winners.filter((user) => user === match.challenger).length,
-    opponent: winners.filter((user) => user !== null && user === match.opponent).length,
+    opponent: winners.filter((user) => user === match.opponent).length,
   };
 }
 

@@ -45,7 +45,7 @@ export const rankScore = ({ rating, deviation }: Rating): number => rating - 2 *
 
 /** The deviation after time away: it grows by the volatility for every whole day without a game. */
 function deviationAt({ deviation, volatility, played }: RatedPlayer, at: number): number {
-  const days = played === null ? 0 : Math.max(0, Math.floor((at - played) / DAY));
+  const days = Math.max(0, Math.floor((at - (played ?? at)) / DAY));
   return Math.min(WIDEST, Math.hypot(deviation, SCALE * volatility * Math.sqrt(days)));
 }
 

@@ -126,8 +126,9 @@ function tick(match: Match, state: Playing, leg: Leg, at: number): Result<Steppe
   }
   if (at >= timer.deadline) return ok(endLeg(match, leg, lostBy(turn, 'time', at), null));
 
-  const remindAt = reminderAt(match.terms, timer);
-  if (timer.reminded || remindAt === null || at < remindAt) return err('nothing-due');
+  if (timer.reminded || at < reminderAt(match.terms.clock, timer.deadline)) {
+    return err('nothing-due');
+  }
   return ok({
     match: { ...match, state: { ...state, timer: { ...timer, reminded: true } } },
     events: [{ type: 'reminded', user: leg.seats[turn] }],

@@ -1,4 +1,4 @@
-import { defineGame } from './game.js';
+import { defineGame, packed } from './game.js';
 import { directionNotation } from './notation.js';
 import { CENTER, neighbor, SQUARES, TOP_LEFT, type Direction, type Square } from './square.js';
 
@@ -33,5 +33,9 @@ export const centerSquareShowdown = defineGame<
       : { board, events };
   },
 
-  key: ({ token, from }) => token * (SQUARES.length + 1) + (from ?? SQUARES.length),
+  key: ({ token, from }) =>
+    packed([
+      [token, SQUARES.length],
+      [from ?? SQUARES.length, SQUARES.length + 1],
+    ]),
 });

@@ -1,6 +1,6 @@
 import type { GameEvent, Outcome, Refusal } from './outcome.js';
 import { ok, type Result } from './result.js';
-import { other, type Seat } from './seat.js';
+import { other, SEATS, type Seat } from './seat.js';
 
 /** The positions a game has been through, oldest first. The start is not noted. */
 type Seen = readonly number[];
@@ -59,6 +59,10 @@ export interface Rulebook<Id extends string, B, M> {
   readonly parseMove: (text: string) => Result<M, 'bad-move' | 'off-board'>;
 }
 
+/** One number for several digits, each below its base. */
+export const packed = (digits: readonly (readonly [digit: number, base: number])[]): number =>
+  digits.reduce((number, [digit, base]) => number * base + digit, 0);
+
 const THIRD_TIME_LOSES = 3;
 
 /** What the stalling rule makes of an action: how often its position has come about by now, and the outcome, if it is one. */
@@ -73,7 +77,7 @@ interface Noted {
  * of the board that decides how play can go on (the rulebook's `key`) and whose turn it is.
  */
 function note(before: Seen, key: number, turn: Seat, by: Seat): Noted {
-  const position = key * 2 + (turn === 'first' ? 0 : 1);
+  const position = key * SEATS.length + SEATS.indexOf(turn);
   const seen = [...before, position];
   let times = 0;
   for (const earlier of seen) if (earlier === position) times += 1;

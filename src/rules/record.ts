@@ -33,7 +33,7 @@ export function parseRecord<B, M>(
   game: Game<B, M>,
   text: string,
 ): Result<readonly string[], RecordError> {
-  const words = text.split(/[\s;]+/u).filter((word) => word !== '');
+  const words = text.split(/[\s;]/u).filter((word) => word !== '');
   const moves: string[] = [];
   for (let at = 0; at < words.length;) {
     const next = takeMove(game, words.slice(at));

@@ -1,8 +1,8 @@
-import { defineGame } from './game.js';
+import { defineGame, packed } from './game.js';
 import type { GameEvent, Refusal } from './outcome.js';
 import { parsePair, tidy } from './notation.js';
 import { err, ok } from './result.js';
-import { other, withSeat, type BySeat, type Seat } from './seat.js';
+import { other, SEATS, withSeat, type BySeat, type Seat } from './seat.js';
 import {
   add,
   BOTTOM_RIGHT,
@@ -36,6 +36,11 @@ export interface TrapAndTreasureMove {
 }
 
 const HOMES: BySeat<Square> = { first: TOP_LEFT, second: BOTTOM_RIGHT };
+
+/** How many traps each player has. */
+const TRAPS = 3;
+
+const CARRIERS: readonly (Seat | null)[] = [null, ...SEATS];
 
 const LETTERS = { walk: 'M', trap: 'T' } as const;
 
@@ -109,7 +114,7 @@ export const trapAndTreasure = defineGame<
   board: {
     at: HOMES,
     traps: NO_SQUARES,
-    trapsLeft: { first: 3, second: 3 },
+    trapsLeft: { first: TRAPS, second: TRAPS },
     trapped: { first: false, second: false },
     carrier: null,
   },
@@ -135,16 +140,17 @@ export const trapAndTreasure = defineGame<
     return { board, events, turn };
   },
 
-  key({ at, traps, trapsLeft, trapped, carrier }) {
-    let key = traps;
-    key = key * 25 + at.first;
-    key = key * 25 + at.second;
-    key = key * 4 + trapsLeft.first;
-    key = key * 4 + trapsLeft.second;
-    key = key * 2 + Number(trapped.first);
-    key = key * 2 + Number(trapped.second);
-    return key * 3 + (carrier === null ? 0 : carrier === 'first' ? 1 : 2);
-  },
+  key: ({ at, traps, trapsLeft, trapped, carrier }) =>
+    packed([
+      [traps, 1 << SQUARES.length],
+      [at.first, SQUARES.length],
+      [at.second, SQUARES.length],
+      [trapsLeft.first, TRAPS + 1],
+      [trapsLeft.second, TRAPS + 1],
+      [Number(trapped.first), 2],
+      [Number(trapped.second), 2],
+      [CARRIERS.indexOf(carrier), CARRIERS.length],
+    ]),
 
   makeMove: ({ kind, to }) => `${LETTERS[kind]} ${columnOf(to)} ${rowOf(to)}`,
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulingOf, type Act } from '../../src/match/act.js';
 import { Book, tableName, type LogEntry } from '../../src/match/book.js';
+import { dayOf, startOfDay } from '../../src/match/clock.js';
 import { isSeasonId, seasonOf } from '../../src/match/ladder.js';
-import type { LegResult } from '../../src/match/result.js';
+import { rateResult, type LegResult, type Reading } from '../../src/match/result.js';
 import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { rankScore } from '../../src/match/rating.js';
@@ -283,6 +284,40 @@ describe('recomputed in another way, from the paper and the log', () => {
   });
 });
 
+describe('a result that does not count', () => {
+  it.each(['void', 'excluded', 'enough-today'] as const)('changes nothing (%s)', (reason) => {
+    const seats = { first: 3, second: 4 };
+    const nobody = { first: undefined, second: undefined };
+    const reading: Reading = {
+      barred: reason === 'enough-today' ? null : reason,
+      ratedToday: reason === 'enough-today' ? 5 : 0,
+      seats,
+      standings: [nobody, nobody],
+    };
+    const effects = rateResult(result(), 7, reading);
+    expect(effects.seats).toEqual(seats);
+    expect(effects.standings).toEqual([]);
+    const newcomer = { rating: 1500, deviation: 350, volatility: 0.06 };
+    const unchanged = { before: newcomer, after: newcomer };
+    expect(effects.result).toEqual({
+      ...result(),
+      seq: 7,
+      isRated: false,
+      isVoid: reason === 'void',
+      unrated: reason,
+      changes: { first: unchanged, second: unchanged },
+    });
+  });
+});
+
+describe('a day', () => {
+  it('is counted from 1970, and begins at midnight in UTC', () => {
+    expect(dayOf(Date.UTC(1970, 0, 1, 23, 59, 59, 999))).toBe(0);
+    expect(dayOf(Date.UTC(1970, 0, 2))).toBe(1);
+    expect(startOfDay(dayOf(NOON))).toBe(Date.UTC(2026, 2, 2));
+  });
+});
+
 describe('a season', () => {
   it('is the month in UTC', () => {
     fc.assert(
@@ -301,7 +336,10 @@ describe('a season', () => {
     expect(isSeasonId(text)).toBe(true);
   });
 
-  it.each(['', '2026', '2026-13', '2026-00', '26-11', 'never'])('cannot be called %j', (text) => {
-    expect(isSeasonId(text)).toBe(false);
-  });
+  it.each(['', '2026', '2026-13', '2026-00', '26-11', 'never', '12026-11', '2026-111'])(
+    'cannot be called %j',
+    (text) => {
+      expect(isSeasonId(text)).toBe(false);
+    },
+  );
 });

@@ -119,6 +119,10 @@ describe('a record', () => {
       ok: false,
       error: { word: 'M', error: 'off-board' },
     });
+    expect(parseRecord(GAMES['trap-and-treasure'], 'M 9 4 M 1 0')).toEqual({
+      ok: false,
+      error: { word: 'M', error: 'off-board' },
+    });
   });
 });
 
