@@ -8,6 +8,9 @@ export interface CenterSquareShowdownBoard {
   readonly from: Square | null;
 }
 
+/** Of the token's square and the one it came from, or none. */
+const KEY_BASES = [SQUARES.length, SQUARES.length + 1];
+
 export const centerSquareShowdown = defineGame<
   'center-square-showdown',
   CenterSquareShowdownBoard,
@@ -33,9 +36,5 @@ export const centerSquareShowdown = defineGame<
       : { board, events };
   },
 
-  key: ({ token, from }) =>
-    packed([
-      [token, SQUARES.length],
-      [from ?? SQUARES.length, SQUARES.length + 1],
-    ]),
+  key: ({ token, from }) => packed([token, from ?? SQUARES.length], KEY_BASES),
 });

@@ -59,9 +59,9 @@ export interface Rulebook<Id extends string, B, M> {
   readonly parseMove: (text: string) => Result<M, 'bad-move' | 'off-board'>;
 }
 
-/** One number for several digits, each below its base. */
-export const packed = (digits: readonly (readonly [digit: number, base: number])[]): number =>
-  digits.reduce((number, [digit, base]) => number * base + digit, 0);
+/** One number for several digits, each below the base at its place. */
+export const packed = (digits: readonly number[], bases: readonly number[]): number =>
+  digits.reduce((number, digit, place) => number * (bases[place] ?? 1) + digit, 0);
 
 const THIRD_TIME_LOSES = 3;
 

@@ -42,6 +42,18 @@ const TRAPS = 3;
 
 const CARRIERS: readonly (Seat | null)[] = [null, ...SEATS];
 
+/** Of what the key of a board is packed from, in the same order. */
+const KEY_BASES = [
+  1 << SQUARES.length,
+  SQUARES.length,
+  SQUARES.length,
+  TRAPS + 1,
+  TRAPS + 1,
+  2,
+  2,
+  CARRIERS.length,
+];
+
 const LETTERS = { walk: 'M', trap: 'T' } as const;
 
 const MOVES: readonly TrapAndTreasureMove[] = (['walk', 'trap'] as const).flatMap((kind) =>
@@ -141,16 +153,19 @@ export const trapAndTreasure = defineGame<
   },
 
   key: ({ at, traps, trapsLeft, trapped, carrier }) =>
-    packed([
-      [traps, 1 << SQUARES.length],
-      [at.first, SQUARES.length],
-      [at.second, SQUARES.length],
-      [trapsLeft.first, TRAPS + 1],
-      [trapsLeft.second, TRAPS + 1],
-      [Number(trapped.first), 2],
-      [Number(trapped.second), 2],
-      [CARRIERS.indexOf(carrier), CARRIERS.length],
-    ]),
+    packed(
+      [
+        traps,
+        at.first,
+        at.second,
+        trapsLeft.first,
+        trapsLeft.second,
+        Number(trapped.first),
+        Number(trapped.second),
+        CARRIERS.indexOf(carrier),
+      ],
+      KEY_BASES,
+    ),
 
   makeMove: ({ kind, to }) => `${LETTERS[kind]} ${columnOf(to)} ${rowOf(to)}`,
 
