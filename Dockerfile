@@ -2,17 +2,20 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY playground/package.json ./playground/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY commands ./commands
+COPY playground/page ./playground/page
+COPY playground/src ./playground/src
 COPY src ./src
 RUN npm run build
 
-# The packages that it needs to run. Debian's glibc, for which libsql comes ready made.
+# The packages that it needs to run, and not those of the playground. Debian's glibc, for which libsql comes ready made.
 FROM node:22-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --workspaces=false --no-audit --no-fund
 
 FROM node:22-slim
 ENV NODE_ENV=production \

@@ -7,14 +7,12 @@ import {
 import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App, Person } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import { challenge } from '../src/app/challenge.js';
-import { isPlayable, sendElsewhere } from '../src/app/channels.js';
-import type { Click } from '../src/app/click.js';
-import { askForPermissions } from '../src/app/clicks/offer-clicks.js';
-import type { Command } from '../src/app/command.js';
+import { postChallenge, replyWithChallenge } from '../src/app/challenge.js';
+import type { Click, Command } from '../src/app/handlers.js';
 import { optionsOf, personOf, targetOf } from '../src/app/options.js';
-import { noteAnswer, noteBoard } from '../src/app/showing.js';
+import { isPlayable } from '../src/app/scene.js';
 import { FIRST_CHOICES } from '../src/match/match.js';
+import type { ServerSettings } from '../src/match/settings.js';
 import { choices, gameChoices, localized, localizedName } from '../src/views/language/localize.js';
 import {
   challengeForm,
@@ -23,9 +21,24 @@ import {
   withChoices,
   type Draft,
 } from '../src/views/messages/challenge-form.js';
+import { channelMention } from '../src/views/messages/markdown.js';
 import { whisper } from '../src/views/messages/parts.js';
 
 const LEGS: readonly (1 | 2)[] = [1, 2];
+
+/** Why somebody cannot be challenged, as far as a command knows them. */
+function refusalOf({ user }: Caller, opponent: Person | undefined) {
+  if (opponent?.id === user) return 'yourself';
+  if (opponent?.isBot) return 'a-bot';
+  return opponent && !opponent.isMember ? 'not-a-member' : undefined;
+}
+
+/** Says where games are played, if they are not played here. */
+function sendElsewhere(settings: ServerSettings, caller: Caller): Answer | undefined {
+  if (isPlayable(settings, caller)) return undefined;
+  const channels = settings.channels.map(channelMention).join(', ');
+  return reply(whisper(caller.words.notices.wrongChannel(channels)));
+}
 
 /** Makes the challenge that the options describe, or opens the form where the game is still to be chosen. */
 async function begin(
@@ -35,10 +48,10 @@ async function begin(
   given: Parameters<typeof withChoices>[1],
 ): Promise<Answer> {
   const settings = await app.store.serverSettings(caller.guild);
-  if (!isPlayable(settings, caller)) return sendElsewhere(settings, caller);
-  if (opponent?.id === caller.user) return refuse(caller, 'yourself');
-  if (opponent?.isBot) return refuse(caller, 'a-bot');
-  if (opponent && !opponent.isMember) return refuse(caller, 'not-a-member');
+  const elsewhere = sendElsewhere(settings, caller);
+  if (elsewhere) return elsewhere;
+  const refusal = refusalOf(caller, opponent);
+  if (refusal) return refuse(caller, refusal);
   const blank: Draft = {
     opponent: opponent?.id ?? null,
     game: null,
@@ -48,15 +61,9 @@ async function begin(
   };
   const draft = withChoices(blank, given);
   const { game } = draft;
-  if (game === null) return reply(challengeForm(draft, caller.words));
-
-  const made = await challenge(app, caller, { ...draft, game, opponent: opponent ?? null });
-  if (!made.ok) return refuse(caller, made.error);
-  const { match, scene, message } = made.value;
-  return reply(message, async (delivery) => {
-    await noteAnswer(app, match, scene, caller.ticket, delivery);
-    await askForPermissions(app, caller);
-  });
+  return game === null
+    ? reply(challengeForm(draft, caller.words))
+    : replyWithChallenge(app, caller, { ...draft, game, opponent: opponent ?? null });
 }
 
 function run(
@@ -84,21 +91,15 @@ async function send(app: App, { caller, id }: Click): Promise<Answer> {
   const draft = parseDraft(id.argument ?? '')?.draft;
   if (!draft?.game) return refuse(caller, 'unknown-button');
   const settings = await app.store.serverSettings(caller.guild);
-  if (!isPlayable(settings, caller)) return sendElsewhere(settings, caller);
+  const elsewhere = sendElsewhere(settings, caller);
+  if (elsewhere) return elsewhere;
   // That the opponent is a member, and no bot, was seen to when the form was opened.
   const opponent =
     draft.opponent === null ? null : { id: draft.opponent, isBot: false, isMember: true };
-  const made = await challenge(app, caller, { ...draft, game: draft.game, opponent });
-  if (!made.ok) return refuse(caller, made.error);
-  const { match, scene, message } = made.value;
-  return update(whisper(caller.words.form.sent), async () => {
-    const posted = await app.discord.followUp(caller.ticket, message);
-    if (posted.ok) await noteBoard(app, match, posted.value, scene);
-    await askForPermissions(app, caller);
-  });
+  return postChallenge(app, caller, { ...draft, game: draft.game, opponent });
 }
 
-const command: Command = {
+const command: Command<'form' | 'send'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.challenge),

@@ -4,13 +4,13 @@ import {
   InteractionContextType,
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
-import type { Command } from '../src/app/command.js';
+import type { Command } from '../src/app/handlers.js';
 import { bringBoard, listGames } from '../src/app/games.js';
 import { optionsOf } from '../src/app/options.js';
 import { localized } from '../src/views/language/localize.js';
 import { LIST_SCOPES } from '../src/views/messages/games-list.js';
 
-const command: Command = {
+const command: Command<'list' | 'bring'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.games),

@@ -1,6 +1,6 @@
 import { ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import { reply } from '../src/app/answer.js';
-import type { Command } from '../src/app/command.js';
+import type { Command } from '../src/app/handlers.js';
 import { localized } from '../src/views/language/localize.js';
 import { helpMessage } from '../src/views/messages/help.js';
 
@@ -13,6 +13,7 @@ const command: Command = {
     },
   ],
   run: (_, { words }) => Promise.resolve(reply(helpMessage(words))),
+  clicks: {},
 };
 
 export default command;

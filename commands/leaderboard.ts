@@ -6,7 +6,7 @@ import {
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/command.js';
+import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { isSeasonId, seasonOf, type LadderId, type SeasonId } from '../src/match/ladder.js';
 import { isGameId } from '../src/rules/games.js';
@@ -37,7 +37,7 @@ async function show(
   return leaderboardMessage({ ...common, rows, total, place, champions }, words);
 }
 
-const command: Command = {
+const command: Command<'ladder'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.leaderboard),

@@ -6,7 +6,7 @@ import {
 import { reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/command.js';
+import type { Command } from '../src/app/handlers.js';
 import { subcommandOf } from '../src/app/options.js';
 import { forgetPerson, isInGame } from '../src/app/privacy.js';
 import { localized } from '../src/views/language/localize.js';
@@ -27,7 +27,7 @@ async function exportData(app: App, { user, words, ticket }: Caller): Promise<An
   });
 }
 
-const command: Command = {
+const command: Command<'forget-yes' | 'forget-no'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.privacy),

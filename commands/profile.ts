@@ -6,12 +6,12 @@ import {
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/command.js';
+import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import type { UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
 import type { RatedResult } from '../src/match/result.js';
-import { toPng } from '../src/pictures/raster.js';
+import { toPng } from '../src/pictures/encoders.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { localized } from '../src/views/language/localize.js';
 import {
@@ -22,7 +22,7 @@ import {
   type RecentGame,
 } from '../src/views/messages/profile.js';
 import { chartSvg } from '../src/views/pictures/chart.js';
-import { THEMES, type Theme } from '../src/views/pictures/chart/looks.js';
+import { THEMES, type Theme } from '../src/views/pictures/chart-layout.js';
 
 /** How far back a profile looks, and how many games it lists. */
 const LOOKED_AT = 500;
@@ -32,11 +32,10 @@ const CHART = { name: 'ratings.png', scale: 2 };
 
 /** A result with a link to the board it was played on. */
 async function withBoard({ store }: App, result: RatedResult): Promise<RecentGame> {
-  const [match, { board }] = await Promise.all([
-    store.get(result.match),
-    store.shown(result.match),
-  ]);
-  return { result, board: match && boardUrl(match.guild, match.channel, board?.message) };
+  const found = await store.getShown(result.match);
+  const board =
+    found && boardUrl(found.match.guild, found.match.channel, found.shown.board?.message);
+  return { result, board };
 }
 
 async function look(app: App, { guild, user: viewer }: Caller, user: UserId): Promise<ProfileView> {
@@ -87,7 +86,7 @@ async function addChart(
   await app.discord.editOriginal(ticket, message, [{ name, data, type: 'image/png', alt }]);
 }
 
-const command: Command = {
+const command: Command<'profile'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.profile),

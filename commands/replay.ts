@@ -6,8 +6,8 @@ import {
 import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Click } from '../src/app/click.js';
-import type { Command } from '../src/app/command.js';
+import type { Click } from '../src/app/handlers.js';
+import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { isMatchId, type MatchId } from '../src/match/id.js';
 import type { Match } from '../src/match/match.js';
@@ -40,10 +40,11 @@ async function finished(
 const isAnswer = (found: Match | Answer): found is Answer => 'response' in found;
 
 async function show(app: App, caller: Caller, match: Match, moment: string) {
-  const [{ board: style }, { board }] = await Promise.all([
+  const [{ board: style }, [shown]] = await Promise.all([
     app.store.personSettings(caller.user),
-    app.store.shown(match.id),
+    app.store.shownOf([match.id]),
   ]);
+  const board = shown?.board;
   const { guild, channel } = match;
   const url = board ? messageUrl(guild, channel, board.message) : undefined;
   return replayMessage(match, parseMoment(moment, match), { words: caller.words, style }, url);
@@ -71,7 +72,7 @@ async function postPicture(app: App, { caller, id }: Click): Promise<Answer> {
   });
 }
 
-const command: Command = {
+const command: Command<'replay' | 'replay-text' | 'replay-picture'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.replay),

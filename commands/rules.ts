@@ -6,7 +6,7 @@ import {
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/command.js';
+import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { isGameId, type GameId } from '../src/rules/games.js';
 import { gameChoices, localized } from '../src/views/language/localize.js';
@@ -24,7 +24,7 @@ async function pageFor(
   return rulesMessage(game, page, { words, style });
 }
 
-const command: Command = {
+const command: Command<'rules'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.rules),

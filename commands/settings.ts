@@ -4,8 +4,8 @@ import {
   InteractionContextType,
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
-import type { Command } from '../src/app/command.js';
-import { moderationClicks, showModeration } from '../src/app/moderation.js';
+import type { Command } from '../src/app/handlers.js';
+import { moderationClicks, showModeration, type ModerationVerb } from '../src/app/moderation.js';
 import { subcommandOf } from '../src/app/options.js';
 import {
   LANGUAGES,
@@ -61,7 +61,7 @@ function withPersonChoice(
   }
 }
 
-const command: Command = {
+const command: Command<'server' | 'me' | ModerationVerb> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.settings),

@@ -1,16 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { COMMANDS } from '../commands/commands.js';
+import type { REST } from '@discordjs/rest';
+import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
-import { noteGuild } from './app/farewell.js';
+import { noteGuild } from './app/housekeeping.js';
+import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
 import type { Config } from './config.js';
-import type { Door } from './doors/door.js';
-import { makeEndpoint } from './doors/endpoint.js';
+import { StartupError, type Door } from './doors/door.js';
+import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { openHttp } from './doors/http.js';
-import { applicationIdOf, publishCommands } from './doors/register.js';
-import { makeDiscord, makeRest } from './doors/rest.js';
+import { makeDiscord } from './doors/discord.js';
+import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
+import { makeRest, makeRestClients } from './doors/rest.js';
 import { openStore } from './store/open.js';
 
 export interface BotOptions {
@@ -31,6 +34,8 @@ export interface BotOptions {
 export interface Bot {
   /** Where the probes, and perhaps the endpoint, are. */
   readonly port: number;
+  /** How many matches are worked on, or wait for Discord: a metric. */
+  readonly waiting: () => number;
   /** Takes no new work, finishes what is under way, and closes everything. */
   stop(): Promise<void>;
 }
@@ -47,6 +52,19 @@ const PATIENCE_MS = 2000;
 
 /** All commands, as Discord wants them. */
 export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
+
+/** Publishes the commands. A refusal ends the start only where nobody would have any commands. */
+async function publish(rest: REST, guildId: string | undefined, log: Log): Promise<void> {
+  const applicationId = await applicationIdOf(rest);
+  const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
+  if (published.ok) {
+    log.info({ commands: DEFINITIONS.length }, `The commands are ${published.value}.`);
+    return;
+  }
+  const { sentence, hasCommands } = published.error;
+  if (!hasCommands) throw new StartupError(sentence);
+  log.warn({}, `${sentence} Until then the bot runs with the commands that Discord has.`);
+}
 
 /** Puts the bot together and starts it. What was opened before something failed is closed again. */
 export async function startBot(options: BotOptions): Promise<Bot> {
@@ -66,22 +84,24 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => store.close());
 
     const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
+    const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
     const app: App = {
       store,
-      discord: makeDiscord(rest, log),
+      discord: makeDiscord(discordClients, log),
+      get reconciler() {
+        return reconciler;
+      },
       limits,
       now,
       chance,
       patience: options.patience ?? PATIENCE_MS,
       log,
     };
-    const handle = makeHandle(app, COMMANDS);
+    const reconciler = makeReconciler(app);
+    opened.push(() => reconciler.stop());
+    const handle = makeHandle(app, COMMANDS, CLICKS);
 
-    const applicationId = await applicationIdOf(rest);
-    const published = await publishCommands(rest, applicationId, DEFINITIONS, {
-      guildId: discord.guildId,
-    });
-    log.info({ commands: DEFINITIONS.length }, `The commands are ${published}.`);
+    await publish(rest, discord.guildId, log);
 
     const sweeper = startSweeper(app, options.sweepEvery ?? SWEEP_EVERY_MS);
     opened.push(() => sweeper.stop());
@@ -105,6 +125,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         token,
         apiUrl: discord.apiUrl,
         shards: door.shards,
+        takeLease: (name, ms) => store.takeLease(name, ms),
         rest,
         handle,
         onGuild: (guild, what) => noteGuild(app, guild, what),
@@ -116,7 +137,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         await Promise.all([gateway?.close(), http.close()]);
       });
     }
-    return { port: http.port, stop };
+    return { port: http.port, waiting: () => reconciler.waiting, stop };
   } catch (error) {
     await stop();
     throw error;

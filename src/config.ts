@@ -16,7 +16,7 @@ export interface Config {
     readonly guildId: string | undefined;
   };
   readonly door:
-    | { readonly kind: 'gateway'; readonly shards: 'auto' | number }
+    | { readonly kind: 'gateway'; readonly shards: 'auto' | ShardRange }
     | { readonly kind: 'http'; readonly publicKey: string };
   readonly server: { readonly host: string; readonly port: number };
   readonly store: { readonly redisUrl?: string; readonly dataDir: string };
@@ -45,13 +45,29 @@ const wholeNumber = (from: number, to: number) =>
 const MOST_SHARDS = 1000;
 const MOST_MATCHES = 10_000;
 
-const SHARDS = z
-  .string()
-  .refine(
-    (text) => text === 'auto' || isWholeNumber(text, 1, MOST_SHARDS),
-    `must be "auto" or a whole number from 1 to ${MOST_SHARDS}`,
-  )
-  .transform((text) => (text === 'auto' ? text : Number(text)));
+/** The shards from a first to a last one, of so many. */
+interface ShardRange {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+/** Reads `4` (all of four), `0-3/16` (the first four of sixteen) or `3/16` (a single one). */
+function parseShards(text: string): ShardRange | undefined {
+  const [, first, last = first, count = text] = /^(\d+)(?:-(\d+))?\/(\d+)$/u.exec(text) ?? [];
+  const total = isWholeNumber(count, 1, MOST_SHARDS) ? Number(count) : 0;
+  const [from, to] = [Number(first ?? 0), Number(last ?? total - 1)];
+  if (from > to || to >= total) return undefined;
+  return { ids: Array.from({ length: to - from + 1 }, (_, index) => from + index), count: total };
+}
+
+const SHARDS = z.string().transform((text, context) => {
+  if (text === 'auto') return text;
+  const range = parseShards(text);
+  if (range) return range;
+  const message = `must be "auto", a whole number from 1 to ${MOST_SHARDS}, or a part of so many, such as 0-3/16`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 function isApiUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -161,6 +177,11 @@ function sentence(name: string, given: Environment, wanted: string): string {
     : `${name} is ${got}, but ${wanted}.`;
 }
 
+function isPartOfShards({ DOOR: door, SHARDS: shards = '' }: Environment): boolean {
+  const range = door === 'http' ? undefined : parseShards(shards);
+  return range !== undefined && range.ids.length < range.count;
+}
+
 /** What one variable demands of another. */
 function missing(given: Environment): readonly string[] {
   const problems: string[] = [];
@@ -168,6 +189,12 @@ function missing(given: Environment): readonly string[] {
     problems.push(
       'DISCORD_TOKEN is not set, but NODE_ENV is "production", and the bot cannot log in without it; ' +
         'find it under "Bot" in https://discord.com/developers/applications.',
+    );
+  }
+  if (isPartOfShards(given) && given['REDIS_URL'] === undefined) {
+    problems.push(
+      `SHARDS is "${given['SHARDS']}", so other processes have the other shards, but REDIS_URL is not set, ` +
+        'and without Redis the processes could not share their matches.',
     );
   }
   if (given['DOOR'] === 'http' && given['DISCORD_PUBLIC_KEY'] === undefined) {

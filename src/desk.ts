@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startDesk, type Desk } from '@five-by-five/playground';
 import { startBot } from './bot.js';
 import type { Config } from './config.js';
 import { makeLog } from './log.js';
-import { startDesk, type Desk } from './playground/desk/start-desk.js';
 
 /** What a bot logs on a desk: only what somebody should look at. */
 const LOUDEST = 'warn';
@@ -14,6 +14,7 @@ export async function openDesk(config: Config, port?: number): Promise<Desk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'five-by-five-'));
   const desk = await startDesk({
     ...(port !== undefined && { port }),
+    discord: { name: 'Five by Five' },
     startBot: ({ apiUrl, token, now }) =>
       startBot({
         config: {

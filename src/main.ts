@@ -1,7 +1,7 @@
 import { config as loadDotenv } from 'dotenv';
 import { startBot } from './bot.js';
 import { parseConfig, type Config } from './config.js';
-import { DoorStuck } from './doors/door.js';
+import { StartupError } from './doors/door.js';
 import { makeLog } from './log.js';
 import { StoreUnavailable } from './store/store.js';
 
@@ -44,10 +44,20 @@ async function runBot(config: Config, token: string): Promise<void> {
   log.info({ port }, 'Five by Five is running.');
 }
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'ERR_UNKNOWN_FILE_EXTENSION');
+
 /** Without a token: a Discord on this machine, to play on and to try things out. */
 async function runDesk(config: Config): Promise<void> {
-  // What it needs is not installed where only the bot shall run.
-  const { openDesk } = await import('./desk.js');
+  // The playground is not there where only the bot is installed, and it runs from its sources only.
+  const { openDesk } = await import('./desk.js').catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return giveUp(
+      'DISCORD_TOKEN is not set. The playground, which needs none, is started from the sources with npm start.',
+    );
+  });
   const desk = await openDesk(config);
   onStop(() => desk.close());
   const { url, takenPort, problem } = desk;
@@ -67,6 +77,6 @@ try {
   if (token === undefined) await runDesk(config);
   else await runBot(config, token);
 } catch (error) {
-  if (error instanceof DoorStuck || error instanceof StoreUnavailable) giveUp(error.message);
+  if (error instanceof StartupError || error instanceof StoreUnavailable) giveUp(error.message);
   throw error;
 }

@@ -12,7 +12,7 @@ interface Room {
 /** Discord's own words for what goes over the wire: types, and the numbers they are made of. */
 const WIRE = 'discord-api-types/v10';
 
-/** Who may import whom: the table of docs/architecture.md. Every folder of `src` is a room, and so is `commands`. */
+/** Who may import whom: the table of docs/architecture.md. Every folder of `src` is a room, and so are `commands` and `playground`. */
 const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
   match: { rooms: ['rules'], packages: ['glicko2-lite'] },
@@ -35,6 +35,9 @@ const ROOMS: Readonly<Record<string, Room>> = {
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
 const ROOF = new Set(['bot', 'config', 'desk', 'log', 'main', 'register']);
 
+/** A package of its own in this repository. */
+const PLAYGROUND = '@five-by-five/playground';
+
 /** Rooms that must give the same answer for the same question, always. */
 const PURE_ROOMS = new Set(['rules', 'match', 'views']);
 const IMPURE =
@@ -46,11 +49,12 @@ const isPure = (source: string): boolean => !IMPURE.test(source) && !IMPURE_DATE
 
 const ROOT = join(import.meta.dirname, '..');
 
-const FILES = ['src', 'commands'].flatMap((folder) =>
+const filesIn = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).split(sep).join(posix.sep))
-    .filter((path) => /\.tsx?$/u.test(path)),
-);
+    .filter((path) => /\.tsx?$/u.test(path));
+
+const FILES = ['src', 'commands', 'playground/src', 'playground/page'].flatMap(filesIn);
 
 /** The room of a file: `src/rules/seat.ts` is in `rules`, and `src/main.ts` is the roof's `main`. */
 const roomOf = (file: string): string => /^(?:src\/)?(\w+)/u.exec(file)?.[1] ?? '';
@@ -89,6 +93,24 @@ describe('the import table', () => {
     );
     expect(objections.filter(Boolean)).toEqual([]);
     expect(objections.length).toBeGreaterThan(INDOORS.length);
+  });
+
+  it('lets the bot know the playground only where both are put together', () => {
+    const importing = FILES.filter((file) =>
+      importsOf(read(file)).some((name) => name.startsWith(PLAYGROUND)),
+    );
+    expect(importing).toEqual(['src/desk.ts']);
+  });
+
+  it('lets the tests of the playground know nothing but the playground', () => {
+    const files = filesIn('playground/test');
+    const outside = files.filter((file) =>
+      importsOf(read(file))
+        .map((name) => (name.startsWith('.') ? posix.join(dirname(file), name) : 'playground/'))
+        .some((target) => !target.startsWith('playground/')),
+    );
+    expect(outside).toEqual([]);
+    expect(files.length).toBeGreaterThan(1);
   });
 
   it('has a line for every room, and no other', () => {

@@ -67,7 +67,21 @@ describe('the environment', () => {
   it('may leave variables empty, or pad them', () => {
     const blanks = Object.fromEntries(VARIABLES.map((name) => [name, ' ']));
     expect(parseConfig(blanks)).toEqual(parseConfig({}));
-    expect(parseConfig({ SHARDS: ' 2 ' })).toMatchObject({ value: { door: { shards: 2 } } });
+    expect(parseConfig({ SHARDS: ' 2 ' })).toMatchObject({
+      value: { door: { shards: { ids: [0, 1], count: 2 } } },
+    });
+  });
+
+  it.each([
+    ['auto', 'auto'],
+    ['3', { ids: [0, 1, 2], count: 3 }],
+    ['0-3/16', { ids: [0, 1, 2, 3], count: 16 }],
+    ['12-15/16', { ids: [12, 13, 14, 15], count: 16 }],
+    ['5/16', { ids: [5], count: 16 }],
+    ['0-0/1', { ids: [0], count: 1 }],
+  ])('may say which shards are here: %s', (SHARDS, shards) => {
+    const parsed = parseConfig({ SHARDS, REDIS_URL: 'redis://localhost' });
+    expect(parsed).toMatchObject({ ok: true, value: { door: { kind: 'gateway', shards } } });
   });
 
   it('may hold variables of others', () => {
@@ -80,7 +94,6 @@ describe('what is wrong is said in a sentence', () => {
     [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536", but must be a whole number from 0 to 65535.'],
     [{ PORT: '1e3' }, 'PORT is "1e3", but must be a whole number from 0 to 65535.'],
-    [{ SHARDS: '0' }, 'SHARDS is "0", but must be "auto" or a whole number from 1 to 1000.'],
     [{ DOOR: 'window' }, 'DOOR is "window", but must be one of gateway, http.'],
     [
       { LOG_LEVEL: 'loud' },
@@ -97,6 +110,24 @@ describe('what is wrong is said in a sentence', () => {
     [{ HOST: 'a b' }, 'HOST is "a b", but must be a host name or an address, such as 0.0.0.0.'],
   ])('%o', (env, sentence) => {
     expect(problemsOf(env)).toEqual([sentence]);
+  });
+
+  it.each(['0', '1001', 'all', '4/4', '2-1/4', '0-4/4', '0-3', '0-3/', '-1/4', '0-3/1001', '1.5'])(
+    'SHARDS=%s',
+    (shards) => {
+      expect(problemsOf({ SHARDS: shards, REDIS_URL: 'redis://localhost' })).toEqual([
+        `SHARDS is "${shards}", but must be "auto", a whole number from 1 to 1000, or a part of so many, such as 0-3/16.`,
+      ]);
+    },
+  );
+
+  it('a part of the shards needs Redis, but not where there are no shards', () => {
+    expect(problemsOf({ SHARDS: '0-3/16' })).toEqual([
+      expect.stringMatching(/^SHARDS is "0-3\/16", .* but REDIS_URL is not set, .*\.$/u),
+    ]);
+    expect(problemsOf({ SHARDS: '0-3/4' })).toEqual([]);
+    const door = { DOOR: 'http', DISCORD_PUBLIC_KEY: PUBLIC_KEY };
+    expect(problemsOf({ SHARDS: '0-3/16', ...door })).toEqual([]);
   });
 
   it.each([

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES } from '../src/rules/games.js';
-import { textViewOf } from '../src/views/text/text-views.js';
+import { textViewOf } from '../src/views/games/games.js';
 
 const ROOT = join(import.meta.dirname, '..');
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 const DOCS = [
+  'playground/README.md',
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

@@ -7,9 +7,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['test/machine/setup.ts'],
-    include: ['test/**/*.test.ts'],
+    include: ['{test,playground/test}/**/*.test.ts'],
     coverage: {
-      include: ['src/**/*.ts'],
+      include: ['{src,playground/src}/**/*.ts'],
       reportsDirectory: 'coverage',
       reporter: ['text', 'html'],
     },

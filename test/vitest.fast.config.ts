@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
  * The tests that need no server, no browser and no process of their own: whole folders, so that a new test in one of them
- * is among the fast ones by itself. What is left out has a reason beside it.
+ * is among the fast ones by itself. Of folders in which most tests do need one, the others are named.
  */
 export default defineConfig({
   test: {
@@ -13,7 +13,8 @@ export default defineConfig({
       'test/{rules,match,views,app}/**/*.test.ts',
       'test/store/{change,codec,redis-address}.test.ts',
       'test/terminal/session.test.ts',
+      'playground/test/{identity,markdown,request-body}.test.ts',
     ],
-    exclude: configDefaults.exclude,
+    exclude: [...configDefaults.exclude, 'test/desk.test.ts'],
   },
 });

@@ -22,7 +22,7 @@ export interface Answer {
 export interface Delivery {
   /** Whether people see it, as far as anybody can tell: it may have come too late, or got lost. */
   readonly isShown: boolean;
-  /** The message, where it could not be the response and was posted after it. */
+  /** The message that it made, where that is known. */
   readonly posted?: MessageId;
 }
 

@@ -2,6 +2,7 @@ import type { UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
 import type { Discord } from './discord.js';
+import type { Reconciler } from './reconciler.js';
 
 /** Chance, so that tests can decide it. */
 export interface Chance {
@@ -17,10 +18,11 @@ export interface Log {
   error(details: object, sentence: string): void;
 }
 
-/** Everything the bot works with. It keeps nothing in mind: any process can answer any click. */
+/** Everything the bot works with. It holds no state that matters: any process can answer any click. */
 export interface App {
   readonly store: Store;
   readonly discord: Discord;
+  readonly reconciler: Reconciler;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

@@ -45,13 +45,14 @@ function missingPermissions(permissions: string, isThread: boolean): readonly Bo
 /** Reads who is calling; nobody we can play with outside of a server. */
 export function callerOf(interaction: APIInteraction): Caller | undefined {
   const { guild_id: guild, member, channel, token, application_id: application } = interaction;
-  if (guild === undefined || !member || channel === undefined) return undefined;
-  const parent =
-    'parent_id' in channel && 'thread_metadata' in channel ? channel.parent_id : undefined;
+  const channelId = channel?.id ?? interaction.channel_id;
+  if (guild === undefined || !member || channelId === undefined) return undefined;
+  const isThread = channel !== undefined && 'thread_metadata' in channel;
+  const parent = isThread && 'parent_id' in channel ? channel.parent_id : undefined;
   return {
     user: member.user.id,
     guild,
-    channel: channel.id,
+    channel: channelId,
     parent: parent ?? undefined,
     words: wordsFor('locale' in interaction ? interaction : {}),
     guildLocale: interaction.guild_locale,
@@ -61,7 +62,7 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
       PermissionFlagsBits.ManageRoles,
       PermissionFlagsBits.ManageChannels,
     ),
-    missing: missingPermissions(interaction.app_permissions, parent !== undefined),
+    missing: missingPermissions(interaction.app_permissions, isThread),
     ticket: { application, token },
   };
 }

@@ -1,49 +1,231 @@
-import { ID_BYTES, makeMatchId } from '../match/id.js';
-import type { Match } from '../match/match.js';
-import { offer } from '../match/offer.js';
+import type { MatchRefusal } from '../match/action.js';
+import { ID_BYTES, isFormerPlayer, makeMatchId, type MessageId, rematchId } from '../match/id.js';
+import { isLive, playersOf, type Match } from '../match/match.js';
+import { offer, offerRematch } from '../match/offer.js';
+import { step } from '../match/step.js';
 import type { GameId } from '../rules/games.js';
+import { err, ok, type Result } from '../rules/result.js';
+import type { CommitRefusal } from '../store/change.js';
+import type { Shown, ShownMatch } from '../store/shown.js';
 import type { Draft } from '../views/messages/challenge-form.js';
+import { whisper } from '../views/messages/parts.js';
+import { linkTo } from '../views/messages/ping.js';
+import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
 import type { App, Person } from './app.js';
 import type { Caller } from './caller.js';
-import { mayPing, sceneOf, type Scene } from './scene.js';
-import { err, ok, type Result } from '../rules/result.js';
-import type { MatchRefusal } from '../match/action.js';
-import { publicMessage } from './showing.js';
-import type { Message } from '../views/message.js';
+import { drawMatch } from './draw-match.js';
+import type { Click, ClickHandler } from './handlers.js';
+import { askForPermissions } from './match-clicks.js';
+import type { KnownMatch } from './reconcile.js';
+import { sceneAround } from './scene.js';
+import { linkOf } from './tell.js';
+import { reconcileAfter } from './time.js';
+import { wantedFor } from './wanted.js';
 
-/** An offer that was made, and the message that shows it. */
-export interface Challenged {
-  readonly match: Match;
-  readonly scene: Scene;
-  readonly message: Message;
+const NOT_SHOWN: Shown = { board: null, ping: null };
+
+/** Saves an offer that nobody has seen yet. */
+async function commitOffer(
+  app: App,
+  caller: Caller,
+  match: Match,
+): Promise<Result<KnownMatch, CommitRefusal>> {
+  const [committed, scene] = await Promise.all([
+    app.store.commit({ before: undefined, after: match, limits: app.limits }),
+    sceneAround(app, match, caller),
+  ]);
+  return committed.ok ? ok({ match, shown: NOT_SHOWN, scene }) : err(committed.error);
+}
+
+/** A challenge, as the options or the form name it. */
+export interface ChallengeDraft extends Omit<Draft, 'game' | 'opponent'> {
+  readonly game: GameId;
+  readonly opponent: Person | null;
 }
 
 /** Makes an offer and saves it. */
-export async function challenge(
+async function challenge(
   app: App,
   caller: Caller,
-  {
-    first,
-    clock,
-    legs,
-    game,
-    opponent,
-  }: Omit<Draft, 'game' | 'opponent'> & {
-    readonly game: GameId;
-    readonly opponent: Person | null;
-  },
-): Promise<Result<Challenged, MatchRefusal | 'stale'>> {
+  { first, clock, legs, game, opponent }: ChallengeDraft,
+): Promise<Result<KnownMatch, MatchRefusal | CommitRefusal>> {
   const { guild, channel, user } = caller;
   const id = makeMatchId(guild, app.chance.bytes(ID_BYTES));
   const terms = { game, first, clock, legs };
   const made = offer({ id, guild, channel, challenger: user, opponent, terms }, app.now());
-  if (!made.ok) return made;
-  const match = made.value;
-  const [committed, scene] = await Promise.all([
-    app.store.commit({ before: undefined, after: match, limits: app.limits }),
-    sceneOf(app, caller, opponent ? [user, opponent.id] : [user]),
-  ]);
-  if (!committed.ok) return err(committed.error);
-  const pings = opponent && mayPing(scene, opponent.id, 'reminder') ? [opponent.id] : [];
-  return ok({ match, scene, message: await publicMessage(app, match, scene, pings) });
+  return made.ok ? commitOffer(app, caller, made.value) : made;
 }
+
+/** The message that an interaction was answered with, as far as that can be known. */
+async function answeredWith(
+  { discord }: App,
+  { ticket }: Caller,
+  { isShown, posted }: Delivery,
+): Promise<MessageId | undefined> {
+  if (posted !== undefined || !isShown) return posted;
+  const original = await discord.original(ticket);
+  return original.ok ? original.value : undefined;
+}
+
+/** Answers with an offer, for everybody. */
+async function replyWith(app: App, caller: Caller, known: KnownMatch): Promise<Answer> {
+  const { match, scene } = known;
+  const { mentions } = wantedFor(match, scene).board;
+  return reply(await drawMatch(app, match, scene, mentions), async (delivery) => {
+    const message = await answeredWith(app, caller, delivery);
+    // A message that is there, but not known, is noted when it is clicked on.
+    if (message !== undefined || !delivery.isShown) {
+      const drawn = message && { rev: match.rev, message, language: scene.language };
+      const hint = { ticket: caller.ticket, where: caller, known, rev: match.rev };
+      await app.reconciler.reconcile(match.id, drawn ? { ...hint, drawn } : hint);
+    }
+    await askForPermissions(app, caller);
+  });
+}
+
+/** Makes a challenge, and answers with it. */
+export async function replyWithChallenge(
+  app: App,
+  caller: Caller,
+  draft: ChallengeDraft,
+): Promise<Answer> {
+  const made = await challenge(app, caller, draft);
+  return made.ok ? replyWith(app, caller, made.value) : refuse(caller, made.error);
+}
+
+/** Makes a challenge from a form: the form says how it goes, and the challenge is posted to the channel. */
+export async function postChallenge(
+  app: App,
+  caller: Caller,
+  draft: ChallengeDraft,
+): Promise<Answer> {
+  const made = await challenge(app, caller, draft);
+  if (!made.ok) return refuse(caller, made.error);
+  const known = made.value;
+  const { ticket, words } = caller;
+  const { sending, sent, notSent } = words.form;
+  return update(whisper(sending), async () => {
+    const { id, rev, guild, channel } = known.match;
+    const hint = { ticket, where: caller, known, rev };
+    const { isDone, board } = await app.reconciler.reconcile(id, hint);
+    if (board !== null) {
+      const link = linkTo({ guild, channel, message: board }, words);
+      await app.discord.editOriginal(ticket, whisper(sent, link));
+    } else if (isDone) {
+      // An offer that nobody can see only takes a place.
+      await takeBack(app, caller, known.match);
+      await app.discord.editOriginal(ticket, whisper(notSent));
+    }
+    await askForPermissions(app, caller);
+  });
+}
+
+async function takeBack(app: App, { user }: Caller, match: Match): Promise<void> {
+  const cancelled = step(match, user, { type: 'cancel' }, app.now());
+  if (!cancelled.ok) return;
+  const after = cancelled.value.match;
+  const committed = await app.store.commit({ before: match, after, limits: app.limits });
+  if (committed.ok) await reconcileAfter(app, after);
+}
+
+/** What a click on Rematch comes to. */
+export type RematchDecision =
+  | { readonly type: 'offer'; readonly match: Match }
+  | { readonly type: 'accept'; readonly before: ShownMatch; readonly after: Match }
+  /** There is one already. */
+  | { readonly type: 'point'; readonly to: ShownMatch }
+  /** It was turned down: the button goes. */
+  | { readonly type: 'closed' }
+  | {
+      readonly type: 'refuse';
+      readonly refusal: MatchRefusal | 'unknown-match' | 'player-forgotten';
+    };
+
+/** Whoever was asked for a rematch accepts it by asking too. Pure. */
+export function decideRematch(
+  match: Match | undefined,
+  next: ShownMatch | undefined,
+  { user, guild }: Pick<Caller, 'user' | 'guild'>,
+  { now, toss }: { readonly now: number; readonly toss: 'challenger' | 'opponent' },
+): RematchDecision {
+  if (!match || match.guild !== guild) return { type: 'refuse', refusal: 'unknown-match' };
+  if (!playersOf(match).includes(user)) return { type: 'refuse', refusal: 'not-a-player' };
+  if (playersOf(match).some(isFormerPlayer)) {
+    return { type: 'refuse', refusal: 'player-forgotten' };
+  }
+  if (!next) {
+    const offered = offerRematch(match, user, now);
+    return offered.ok
+      ? { type: 'offer', match: offered.value }
+      : { type: 'refuse', refusal: offered.error };
+  }
+  const { state, opponent } = next.match;
+  if (state.phase === 'closed') return { type: 'closed' };
+  if (state.phase !== 'offered' || user !== opponent) return { type: 'point', to: next };
+  const accepted = step(next.match, user, { type: 'accept', toss }, now);
+  return accepted.ok
+    ? { type: 'accept', before: next, after: accepted.value.match }
+    : { type: 'refuse', refusal: accepted.error };
+}
+
+/** Two who ask at the same moment both find no rematch at first. */
+const TRIES = 3;
+
+async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Answer> {
+  const { caller, id } = click;
+  const [match, next] = await Promise.all([
+    id.match === undefined ? undefined : app.store.get(id.match),
+    id.match === undefined ? undefined : app.store.getShown(rematchId(id.match)),
+  ]);
+  const given = { now: app.now(), toss: app.chance.toss() };
+  const decision = decideRematch(match, next, caller, given);
+  switch (decision.type) {
+    case 'refuse':
+      return refuse(caller, decision.refusal);
+    case 'closed':
+      return match ? withoutButton(app, match, caller) : refuse(caller, 'unknown-match');
+    case 'point': {
+      const { to } = decision;
+      const { askedAlready } = caller.words.offer;
+      return isLive(to.match)
+        ? reply(whisper(askedAlready(linkOf(to, caller))))
+        : refuse(caller, 'match-over');
+    }
+    case 'offer': {
+      const offered = await commitOffer(app, caller, decision.match);
+      if (offered.ok) return replyWith(app, caller, offered.value);
+      return offered.error === 'stale' && tries > 1
+        ? answerRematch(app, click, tries - 1)
+        : refuse(caller, offered.error);
+    }
+    case 'accept': {
+      const { before, after } = decision;
+      const [committed, scene] = await Promise.all([
+        app.store.commit({ before: before.match, after, limits: app.limits }),
+        sceneAround(app, after, caller),
+      ]);
+      if (committed.ok) {
+        const { shown } = before;
+        const hint = { ticket: caller.ticket, where: caller, rev: after.rev };
+        // Where the offer stands, the board comes; if that is not known yet, it is looked up again.
+        const known = shown.board ? { known: { match: after, shown, scene } } : {};
+        return reply(whisper(caller.words.offer.rematchOn(linkOf(before, caller))), async () => {
+          await app.reconciler.reconcile(after.id, { ...hint, ...known });
+        });
+      }
+      return committed.error === 'stale' && tries > 1
+        ? answerRematch(app, click, tries - 1)
+        : refuse(caller, committed.error);
+    }
+  }
+}
+
+/** A rematch that was turned down is not asked for again: the button goes, and a sentence says why. */
+async function withoutButton(app: App, match: Match, caller: Caller): Promise<Answer> {
+  const scene = await sceneAround(app, match, caller);
+  return update(await drawMatch(app, match, scene), async () => {
+    await app.discord.followUp(caller.ticket, whisper(caller.words.offer.rematchClosed));
+  });
+}
+
+export const rematchClick: ClickHandler = (app, click) => answerRematch(app, click);

@@ -1,6 +1,6 @@
-import type { ChannelId, MessageId } from '../match/id.js';
+import type { ChannelId, MessageId, UserId } from '../match/id.js';
 import type { Result } from '../rules/result.js';
-import type { Attached, Message } from '../views/message.js';
+import type { Attached, Message, PlainMessage } from '../views/message.js';
 
 export const DISCORD_REFUSALS = [
   'no-access', // the bot cannot see the channel (50001)
@@ -10,11 +10,16 @@ export const DISCORD_REFUSALS = [
   'edited-too-often', // an old message was edited too many times (30046)
   'token-expired', // the interaction is too old to be answered (10015, 10062, 50027)
   'refused', // anything else that Discord said no to
-  'unreachable', // no answer, or a broken one, after all tries
+  'away', // it was certainly not done: a rate limit, a 5xx, no connection
+  'unclear', // whether it was done is not known: the answer got lost
 ] as const;
 
 /** Why Discord did not do as asked. */
 export type DiscordRefusal = (typeof DISCORD_REFUSALS)[number];
+
+/** Whether the same can be tried again later. */
+export const isPassing = (refusal: DiscordRefusal): boolean =>
+  refusal === 'away' || refusal === 'unclear';
 
 /** An interaction to follow up on; its token lives for 15 minutes. */
 export interface Ticket {
@@ -22,16 +27,25 @@ export interface Ticket {
   readonly token: string;
 }
 
-/** What is done in Discord besides answering: all of it can fail, and none of it is worth a move. */
+/** What is done in Discord besides answering. All of it can fail, and none of it is worth a move. */
 export interface Discord {
-  /** Posts a message; `once` is a name for it (at most 25 characters), so that a repeated request posts no second one. */
+  /**
+   * Posts a message; `once` is a name for it (at most 25 characters), so that a repeated request posts no second one. Like all
+   * that goes to a channel, it is tried once and does not wait for a rate limit: whoever asks decides anew what is still wanted.
+   */
   send(
     channel: ChannelId,
-    message: Message,
+    message: Message | PlainMessage,
     once: string,
   ): Promise<Result<MessageId, DiscordRefusal>>;
   edit(channel: ChannelId, id: MessageId, message: Message): Promise<Result<void, DiscordRefusal>>;
   remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;
+  /** Posts a message by the token of an interaction, at once or not at all; it has no `once`, so one that is unclear is not repeated. */
+  sendByToken(
+    ticket: Ticket,
+    message: Message | PlainMessage,
+  ): Promise<Result<MessageId, DiscordRefusal>>;
+  removeByToken(ticket: Ticket, id: MessageId): Promise<Result<void, DiscordRefusal>>;
   /** The message that an interaction was answered with. */
   original(ticket: Ticket): Promise<Result<MessageId, DiscordRefusal>>;
   editOriginal(
@@ -39,9 +53,13 @@ export interface Discord {
     message: Message,
     files?: readonly Attached[],
   ): Promise<Result<void, DiscordRefusal>>;
+  removeOriginal(ticket: Ticket): Promise<Result<void, DiscordRefusal>>;
+  /** Says something more to whoever was answered, however long a rate limit makes it wait. */
   followUp(
     ticket: Ticket,
     message: Message,
     files?: readonly Attached[],
   ): Promise<Result<MessageId, DiscordRefusal>>;
+  /** What somebody is called. */
+  nameOf(user: UserId): Promise<Result<string, DiscordRefusal>>;
 }

@@ -5,16 +5,12 @@ import {
   inOrderFor,
   onPage,
   pagesOf,
-  type Listed,
   type ListScope,
 } from '../views/messages/games-list.js';
 import type { Message } from '../views/message.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import { find } from './change.js';
-import { sceneAround } from './clicks/live.js';
-import { postBoard, redraw } from './showing.js';
 
 /** A page of live matches, with links to where they are shown. */
 export async function listGames(
@@ -30,27 +26,23 @@ export async function listGames(
       : await store.liveInChannel(guild, channel);
   const pages = pagesOf(matches.length);
   const page = Math.min(Math.max(wanted, 0), pages - 1);
-  const listed = await Promise.all(
-    onPage(inOrderFor(user, matches), page).map(async (match): Promise<Listed> => ({
-      match,
-      board: (await store.shown(match.id)).board?.message,
-    })),
-  );
+  const onThisPage = onPage(inOrderFor(user, matches), page);
+  const shown = await store.shownOf(onThisPage.map(({ id }) => id));
+  const listed = onThisPage.map((match, index) => ({
+    match,
+    board: shown[index]?.board?.message,
+  }));
   return gamesMessage({ scope, user, channel, page, pages, listed }, words);
 }
 
 /** Shows a match anew at the bottom of its channel. */
 export async function bringBoard(app: App, caller: Caller, id: MatchId): Promise<Answer> {
-  const found = await find(app, id);
-  if (!found || found.match.guild !== caller.guild || found.match.channel !== caller.channel) {
+  const match = await app.store.get(id);
+  if (!match || match.guild !== caller.guild || match.channel !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
-  const { match } = found;
-  const scene = await sceneAround(app, match, caller);
   return update(whisper(caller.words.notices.here), async () => {
-    await postBoard(app, match, scene, { ticket: caller.ticket });
-    // It may have moved on while it was posted.
-    const now = await find(app, id);
-    if (now && now.match.rev !== match.rev) await redraw(app, now.match, now.shown, scene);
+    const hint = { ticket: caller.ticket, where: caller, force: 'post-board' } as const;
+    await app.reconciler.reconcile(id, hint);
   });
 }

@@ -4,7 +4,7 @@ import type { Message } from '../views/message.js';
 import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import type { ClickHandler, Clicks } from './click.js';
+import type { ClickHandler, Clicks } from './handlers.js';
 
 /** How many of the latest results are looked through for games to void. */
 const LOOKED_AT = 50;
@@ -38,8 +38,10 @@ async function turnAround({ store, now }: App, { guild, user }: Caller, member: 
   if (!wasIn) await store.include(guild, member, user, now());
 }
 
+export type ModerationVerb = 'void' | 'member' | 'reset' | 'reset-yes' | 'reset-no';
+
 /** Every one of these acts is logged by the store, with who did it. */
-export const moderationClicks: Clicks<'void' | 'member' | 'reset' | 'reset-yes' | 'reset-no'> = {
+export const moderationClicks: Clicks<ModerationVerb> = {
   void: managing(({ store, now }, { guild, user }, match) =>
     store.voidMatch(guild, match, user, now()),
   ),

@@ -8,29 +8,29 @@ import {
   type APIMessageComponentInteraction,
 } from 'discord-api-types/v10';
 import { StoreUnavailable } from '../store/store.js';
-import { parseCustomId, type Verb } from '../views/messages/custom-id.js';
+import type { AppRefusal } from '../views/language/catalogue.js';
+import { parseCustomId } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
-import { reply, suggest, type Answer, type Handle } from './answer.js';
+import { refuse, reply, suggest, type Answer, type Handle } from './answer.js';
 import type { App } from './app.js';
 import { callerOf, wordsFor } from './caller.js';
-import { clickOf, type ClickHandler, type Clicks } from './click.js';
-import { boardClicks } from './clicks/board-clicks.js';
-import { offerClicks } from './clicks/offer-clicks.js';
-import { privateClicks } from './clicks/private-clicks.js';
-import { rematchClick } from './clicks/rematch-click.js';
-import type { Command } from './command.js';
-import { inTime } from './in-time.js';
+import { clickOf, type AnyCommand, type Clicks } from './handlers.js';
+import { inTime } from './late-answer.js';
 import { typedIn } from './options.js';
-
-/** Buttons that only fill a place are disabled; whoever forges a click on one is told so. */
-const fillers: Clicks<'none'> = {
-  none: (_, { caller }) => Promise.resolve(reply(whisper(caller.words.refusals['unknown-button']))),
-};
 
 const keyOf = (name: string, type: ApplicationCommandType): string => `${type} ${name}`;
 
+/** Says no to what cannot be routed. */
+const refuseTo = (interaction: APIInteraction, refusal: AppRefusal): Promise<Answer> =>
+  Promise.resolve(
+    refuse(
+      { words: wordsFor('locale' in interaction ? interaction : {}) },
+      interaction.guild_id === undefined ? 'not-in-a-server' : refusal,
+    ),
+  );
+
 /** Makes the one way in: every interaction gets an answer, whatever happens. */
-export function makeHandle(app: App, commands: readonly Command[]): Handle {
+export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Clicks): Handle {
   const byName = new Map(
     commands.flatMap((command) =>
       command.definitions.map(
@@ -39,28 +39,22 @@ export function makeHandle(app: App, commands: readonly Command[]): Handle {
       ),
     ),
   );
-  const clicks: Partial<Record<Verb, ClickHandler>> = Object.assign(
-    {},
-    offerClicks,
-    boardClicks,
-    privateClicks,
-    rematchClick,
-    fillers,
-    ...commands.map((command) => command.clicks ?? {}),
-  );
 
-  const onCommand = (
-    interaction: APIApplicationCommandInteraction,
-  ): Promise<Answer> | undefined => {
+  const onCommand = (interaction: APIApplicationCommandInteraction): Promise<Answer> => {
     const caller = callerOf(interaction);
     const { name, type } = interaction.data;
-    return caller && byName.get(keyOf(name, type))?.run(app, caller, interaction);
+    const command = byName.get(keyOf(name, type));
+    return caller && command
+      ? command.run(app, caller, interaction)
+      : refuseTo(interaction, 'unknown-command');
   };
 
-  const onClick = (interaction: APIMessageComponentInteraction): Promise<Answer> | undefined => {
+  const onClick = (interaction: APIMessageComponentInteraction): Promise<Answer> => {
     const caller = callerOf(interaction);
     const id = parseCustomId(interaction.data.custom_id);
-    return caller && id && clicks[id.verb]?.(app, clickOf(caller, id, interaction));
+    return caller && id
+      ? clicks[id.verb](app, clickOf(caller, id, interaction))
+      : refuseTo(interaction, 'unknown-button');
   };
 
   const onTyping = async (interaction: APIApplicationCommandAutocompleteInteraction) => {
@@ -70,7 +64,7 @@ export function makeHandle(app: App, commands: readonly Command[]): Handle {
     return suggest(choices ?? []);
   };
 
-  const route = (interaction: APIInteraction): Promise<Answer> | undefined => {
+  const route = (interaction: APIInteraction): Promise<Answer> => {
     switch (interaction.type) {
       case InteractionType.Ping:
         return Promise.resolve({ response: { type: InteractionResponseType.Pong } });
@@ -81,33 +75,31 @@ export function makeHandle(app: App, commands: readonly Command[]): Handle {
       case InteractionType.ApplicationCommandAutocomplete:
         return onTyping(interaction);
       case InteractionType.ModalSubmit:
-        return undefined;
+        return refuseTo(interaction, 'unknown-button');
     }
   };
 
-  return async (interaction) => {
-    const words = wordsFor('locale' in interaction ? interaction : {});
-    const unknown = (): Answer => {
-      const refusal = interaction.guild_id === undefined ? 'not-in-a-server' : 'unknown-button';
-      return reply(whisper(words.refusals[refusal]));
-    };
+  return (interaction) => {
     const work = async (): Promise<Answer> => {
       try {
-        return quietly(app, interaction, (await route(interaction)) ?? unknown());
+        return quietly(app, interaction, await route(interaction));
       } catch (error) {
-        const reference = interaction.id.slice(-6);
-        app.log.error({ err: error, reference }, 'An interaction could not be answered properly.');
-        return reply(
-          whisper(
-            error instanceof StoreUnavailable
-              ? words.refusals['store-down']
-              : words.notices.broken(reference),
-          ),
-        );
+        return apologize(app, interaction, error);
       }
     };
     return inTime(app, interaction, work());
   };
+}
+
+/** What is said when something broke: nothing but an empty list to whoever is typing, as Discord takes nothing else. */
+function apologize({ log }: App, interaction: APIInteraction, error: unknown): Answer {
+  const reference = interaction.id.slice(-6);
+  log.error({ err: error, reference }, 'An interaction could not be answered properly.');
+  if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest([]);
+  const words = wordsFor('locale' in interaction ? interaction : {});
+  return error instanceof StoreUnavailable
+    ? refuse({ words }, 'store-down')
+    : reply(whisper(words.notices.broken(reference)));
 }
 
 /** What is done afterwards must not bring anything down. */

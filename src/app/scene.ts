@@ -1,10 +1,11 @@
-import { playersOf, type Match } from '../match/match.js';
 import type { GuildId, UserId } from '../match/id.js';
+import { playersOf, type Match } from '../match/match.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
-import type { Catalogue, BotPermission } from '../views/language/catalogue.js';
+import type { BotPermission, Catalogue } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Look } from '../views/messages/look.js';
 import type { App } from './app.js';
+import type { Caller } from './caller.js';
 
 /** What is known of a place without reading the store. */
 export interface Where {
@@ -19,31 +20,27 @@ export interface Scene {
   readonly people: ReadonlyMap<UserId, PersonSettings>;
   readonly language: LanguageId;
   readonly words: Catalogue;
+  /** What the bot may not do in the channel, as far as that is known. */
   readonly missing: readonly BotPermission[];
 }
 
 /** Reads the settings of a server, and of the people concerned. */
 export async function sceneOf(
-  { store }: App,
+  { store }: Pick<App, 'store'>,
   { guild, guildLocale, missing = [] }: Where,
   users: readonly UserId[],
 ): Promise<Scene> {
-  const [server, ...chosen] = await Promise.all([
+  const [server, people] = await Promise.all([
     store.serverSettings(guild),
-    ...users.map((user) => store.personSettings(user)),
+    Promise.all(users.map(async (user) => [user, await store.personSettings(user)] as const)),
   ]);
   const language = server.language === 'auto' ? languageOf(guildLocale) : server.language;
-  const people = new Map(users.map((user, index) => [user, chosen[index]] as const));
-  return {
-    server,
-    people: new Map(
-      [...people].flatMap(([user, settings]) => (settings ? [[user, settings]] : [])),
-    ),
-    language,
-    words: CATALOGUES[language],
-    missing,
-  };
+  return { server, people: new Map(people), language, words: CATALOGUES[language], missing };
 }
+
+/** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
+export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>
+  sceneOf(app, caller, [...new Set([...playersOf(match), caller.user])]);
 
 /** The board is drawn in text where one of the players has chosen that. */
 export const lookOf = (match: Match, { words, people, missing }: Scene): Look => ({
@@ -52,14 +49,23 @@ export const lookOf = (match: Match, { words, people, missing }: Scene): Look =>
   missing,
 });
 
-/** How much somebody is told: their own wish and the server's, whichever is quieter. */
+/** How much somebody is told: their own choice and the server's, whichever is quieter. */
 export function mayPing(
-  { server, people }: Scene,
+  { server, people }: Pick<Scene, 'server' | 'people'>,
   user: UserId,
   about: 'turn' | 'reminder',
 ): boolean {
-  const wishes = [server.pings, people.get(user)?.pings ?? 'turns'];
+  const choices = [server.pings, people.get(user)?.pings ?? 'turns'];
   return about === 'turn'
-    ? wishes.every((wish) => wish === 'turns')
-    : wishes.every((wish) => wish !== 'off');
+    ? choices.every((choice) => choice === 'turns')
+    : choices.every((choice) => choice !== 'off');
 }
+
+/** Whether the server lets people play in a channel; a thread is as good as its channel. */
+export const isPlayable = (
+  { channels }: ServerSettings,
+  { channel, parent }: Pick<Caller, 'channel' | 'parent'>,
+): boolean =>
+  channels.length === 0 ||
+  channels.includes(channel) ||
+  (parent !== undefined && channels.includes(parent));

@@ -1,13 +1,12 @@
 import type { App } from './app.js';
-import { forgetLeftGuilds } from './farewell.js';
-import { crownChampions } from './seasons.js';
+import { keepHouse } from './housekeeping.js';
 import { letTimePass } from './time.js';
 
 /** How many matches one sweep takes on. */
 const AT_ONCE = 200;
 
-/** Does everything that is due by now. Every process sweeps; the revision sees to it that nothing is done twice. */
-async function sweep(app: App): Promise<void> {
+/** Looks at every match that is due. Every process sweeps; the revision sees to it that nothing is done twice. */
+async function sweepMatches(app: App): Promise<void> {
   const due = await app.store.due(app.now(), AT_ONCE);
   for (const id of due) {
     try {
@@ -18,14 +17,8 @@ async function sweep(app: App): Promise<void> {
   }
 }
 
-/** What comes rarely is looked for rarely: once in so much time. */
-const RARELY_MS = 600_000;
-
-/** Does what comes about once in a month. */
-async function sweepRarely(app: App): Promise<void> {
-  await crownChampions(app);
-  await forgetLeftGuilds(app);
-}
+/** What comes about once in a month is looked for once in so much time. */
+const HOUSEKEEPING_MS = 600_000;
 
 export interface Sweeper {
   /** Stops sweeping, once what is under way is done. */
@@ -37,14 +30,14 @@ export function startSweeper(app: App, every: number): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   let isStopped = false;
-  let lastRare = -Infinity;
+  let keptHouse = -Infinity;
 
   const run = async (): Promise<void> => {
     try {
-      await sweep(app);
-      if (app.now() - lastRare >= RARELY_MS) {
-        lastRare = app.now();
-        await sweepRarely(app);
+      await sweepMatches(app);
+      if (app.now() - keptHouse >= HOUSEKEEPING_MS) {
+        keptHouse = app.now();
+        await keepHouse(app);
       }
     } catch (error) {
       app.log.error({ err: error }, 'The games could not be looked through for what is due.');

@@ -15,7 +15,7 @@ export async function reply(
 ): Promise<void> {
   const text = Buffer.from(JSON.stringify(body));
   const { response } = exchange;
-  const isOut = delivery(exchange);
+  const sent = whenSent(exchange);
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': text.length,
@@ -23,11 +23,11 @@ export async function reply(
     ...headers,
   });
   response.end(text);
-  await isOut;
+  await sent;
 }
 
-/** Settles with the response, or with its connection: a response that waits behind another one may never get its turn. */
-function delivery({ request: { socket }, response }: Exchange): Promise<void> {
+/** Ends with the response, or fails with its connection: a response that waits behind another one may never get its turn. */
+function whenSent({ request: { socket }, response }: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new Error('Nobody waits for the answer any more.'));
     if (socket.destroyed) giveUp();

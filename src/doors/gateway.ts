@@ -1,24 +1,27 @@
 import { DiscordAPIError, type REST } from '@discordjs/rest';
 import {
-  GatewayDispatchEvents,
   GatewayIntentBits,
+  InteractionResponseType,
+  MessageFlags,
   Routes,
   type APIInteraction,
-  type GatewayGuildCreateDispatchData,
-  type GatewayGuildDeleteDispatchData,
+  type APIInteractionResponse,
 } from 'discord-api-types/v10';
-import { Client, Collection, Events, LimitedCollection, Status } from 'discord.js';
+import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
-import type { Answer, Handle } from '../app/answer.js';
-import type { Door } from './door.js';
-import { closedForGood, explain } from './trouble.js';
-import { followUp, makeUnderWay } from './under-way.js';
+import type { Delivery, Handle } from '../app/answer.js';
+import type { MessageId } from '../match/id.js';
+import { asStartupError, closeReason } from './discord-errors.js';
+import { makePendingWork, runAfter, type Door } from './door.js';
+import { fieldsOf, interceptEvents, type GatewayListener } from './gateway-events.js';
+import { shardOptions, throttleIdentify, type Shards, type TakeLease } from './shards.js';
 
 interface GatewayOptions {
   readonly token: string;
   readonly apiUrl: string;
-  /** How many connections to split the servers over; Discord knows best. */
-  readonly shards: 'auto' | number;
+  readonly shards: Shards;
+  /** Paces logins among all processes that share it; without it, those of this process. */
+  readonly takeLease?: TakeLease;
   /** What answers go out through. */
   readonly rest: REST;
   readonly handle: Handle;
@@ -39,13 +42,16 @@ const ALREADY_ANSWERED = 40_060;
 /** Opens the gateway: a connection to Discord over which interactions come in, while answers go out as requests. */
 export async function openGateway(options: GatewayOptions): Promise<Door> {
   const { token, apiUrl, handle, rest, log } = options;
-  const client = makeClient(options);
-  const underWay = makeUnderWay();
+  const pending = makePendingWork();
   let isClosing = false;
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => {
-    if (!isClosing) underWay.add(answer(interaction, handle, rest, log));
+  const client = makeClient(options, {
+    onInteraction(interaction) {
+      if (!isClosing) pending.add(answer(interaction, handle, rest, log));
+    },
+    onGuild(guild, what) {
+      pending.add(noteGuild(guild, what, options));
+    },
   });
-  hearOfGuilds(client, options, (work) => underWay.add(work));
   report(client, options);
   const isReady = new Promise((resolve) => {
     client.once(Events.ClientReady, resolve);
@@ -53,7 +59,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
   try {
     await client.login(token);
   } catch (error) {
-    throw explain(error, apiUrl);
+    throw asStartupError(error, apiUrl);
   }
   await isReady;
   log.info({ shards: client.ws.shards.size }, 'The gateway is open.');
@@ -63,7 +69,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
       isClosing = true;
       // discord.js takes its own goodbye for a lost connection.
       client.removeAllListeners(Events.ShardReconnecting);
-      const [isDone] = await Promise.all([underWay.finish(), client.destroy()]);
+      const [isDone] = await Promise.all([pending.finish(), client.destroy()]);
       log.info(
         {},
         isDone
@@ -74,27 +80,20 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
   };
 }
 
-/** discord.js insists on keeping these; they are emptied whenever a server was put there. */
-const KEPT = new Set([
-  'ChannelManager',
-  'GuildChannelManager',
-  'GuildManager',
-  'PermissionOverwriteManager',
-  'RoleManager',
-]);
-
-/** A client that listens and remembers nothing: whatever is needed comes with each interaction. */
-const makeClient = ({ apiUrl, shards }: GatewayOptions): Client =>
+/** A client that only keeps the connections: the listener hears what comes in over them. */
+const makeClient = (
+  { apiUrl, shards, takeLease, log }: GatewayOptions,
+  listener: GatewayListener,
+): Client =>
   new Client({
     // To hear when the bot is taken off a server, whose data is then to be removed.
     intents: [GatewayIntentBits.Guilds],
-    makeCache: ({ name }) =>
-      KEPT.has(name) ? new Collection() : new LimitedCollection({ maxSize: 0 }),
     rest: { api: apiUrl },
-    // Always said, for discord.js would otherwise read a SHARDS of its own meaning from the environment.
-    ...(shards === 'auto'
-      ? { shards }
-      : { shards: Array.from({ length: shards }, (_, id) => id), shardCount: shards }),
+    ws: {
+      buildStrategy: interceptEvents(listener, log),
+      ...(takeLease && { buildIdentifyThrottler: throttleIdentify(takeLease, log) }),
+    },
+    ...shardOptions(shards),
   });
 
 async function answer(
@@ -105,65 +104,61 @@ async function answer(
 ): Promise<void> {
   try {
     const answered = await handle(interaction);
-    const isShown = await deliver(interaction, answered, rest, log);
-    await followUp(answered, { isShown }, log);
+    const delivery = await sendResponse(interaction, answered.response, rest, log);
+    await runAfter(answered, delivery, log);
   } catch (error) {
     log.error({ err: error, id: interaction.id }, 'An interaction could not be answered.');
   }
 }
 
-/** Sends a response, and tells whether Discord took it. */
-async function deliver(
+/** Sends a response, and tells whether Discord took it, and which message everybody sees came of it. */
+async function sendResponse(
   { id, token }: APIInteraction,
-  { response }: Answer,
+  response: APIInteractionResponse,
   rest: REST,
   log: Log,
-): Promise<boolean> {
+): Promise<Delivery> {
   try {
-    await rest.post(Routes.interactionCallback(id, token), {
+    const sent = await rest.post(Routes.interactionCallback(id, token), {
       body: response,
       auth: false,
       signal: AbortSignal.timeout(ANSWER_MS),
+      ...(isPublicMessage(response) && { query: new URLSearchParams({ with_response: 'true' }) }),
     });
-    return true;
+    const posted = postedIn(sent);
+    return { isShown: true, ...(posted !== undefined && { posted }) };
   } catch (error) {
     if (isLate(error))
       log.warn({ err: error, id }, 'An answer came too late, or somebody else gave it.');
     else log.error({ err: error, id }, 'An interaction could not be answered.');
-    return false;
+    return { isShown: false };
   }
+}
+
+const isPublicMessage = (response: APIInteractionResponse): boolean =>
+  response.type === InteractionResponseType.ChannelMessageWithSource &&
+  ((response.data.flags ?? 0) & MessageFlags.Ephemeral) === 0;
+
+/** The message that a callback made, where Discord says so. */
+function postedIn(sent: unknown): MessageId | undefined {
+  const { response_message_id: id } = fieldsOf(fieldsOf(sent)['interaction']);
+  return typeof id === 'string' ? id : undefined;
 }
 
 const isLate = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === UNKNOWN_INTERACTION || error.code === ALREADY_ANSWERED);
 
-/** Tells when the bot has come to a server, or was taken off it. One that is only unavailable for a while is still there. */
-function hearOfGuilds(
-  client: Client,
+async function noteGuild(
+  guild: string,
+  what: 'joined' | 'left',
   { onGuild, log }: GatewayOptions,
-  add: (work: Promise<void>) => void,
-): void {
-  const tell = (guild: { readonly id: string; unavailable?: boolean }, what: 'joined' | 'left') => {
-    if (guild.unavailable === true || !onGuild) return;
-    const noted = onGuild(guild.id, what).catch((error: unknown) => {
-      log.error({ err: error, guild: guild.id }, 'It could not be noted which servers there are.');
-    });
-    add(noted);
-  };
-  client.ws.on(GatewayDispatchEvents.GuildCreate, (guild: GatewayGuildCreateDispatchData) => {
-    tell(guild, 'joined');
-  });
-  client.ws.on(GatewayDispatchEvents.GuildDelete, (guild: GatewayGuildDeleteDispatchData) => {
-    tell(guild, 'left');
-  });
-  const forget = (): void => {
-    client.guilds.cache.clear();
-    client.channels.cache.clear();
-  };
-  client.on(Events.GuildCreate, forget);
-  client.on(Events.GuildAvailable, forget);
-  client.on(Events.ClientReady, forget);
+): Promise<void> {
+  try {
+    await onGuild?.(guild, what);
+  } catch (error) {
+    log.error({ err: error, guild }, 'It could not be noted which servers there are.');
+  }
 }
 
 /** Tells the log, in plain words, how the connections are doing. */
@@ -176,7 +171,7 @@ function report(client: Client, { log, onLost }: GatewayOptions): void {
     log.info({ shard, replayed }, 'A shard is back where it left off.'),
   );
   client.on(Events.ShardDisconnect, ({ code }, shard) => {
-    const sentence = closedForGood(code);
+    const sentence = closeReason(code);
     log.error({ shard, code }, sentence);
     onLost?.(sentence);
   });

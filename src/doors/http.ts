@@ -1,9 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '../app/app.js';
-import { DoorStuck, type Door } from './door.js';
+import { makePendingWork, StartupError, type Door } from './door.js';
 import { CLOSE, refuse, reply, type Exchange } from './exchange.js';
-import { readinessOf, type Checks } from './probes.js';
-import { makeUnderWay } from './under-way.js';
+
+/** Whether something that a process needs is well: it is, unless the check says no or fails. */
+type Check = () => boolean | Promise<boolean | void>;
+
+export type Checks = Readonly<Record<string, Check>>;
 
 interface HttpOptions {
   readonly host: string;
@@ -27,7 +30,7 @@ const LIMITS = {
   keepAliveTimeout: 75_000,
 };
 
-interface Page {
+interface Route {
   readonly methods: readonly string[];
   readonly answer: (exchange: Exchange) => Promise<void>;
 }
@@ -35,19 +38,19 @@ interface Page {
 /** Opens the HTTP server: the probes, and the endpoint for interactions where there is one. */
 export async function openHttp(options: HttpOptions): Promise<HttpDoor> {
   const { log } = options;
-  const pages = pagesOf(options);
-  const underWay = makeUnderWay();
+  const routes = routesOf(options);
+  const pending = makePendingWork();
   let isClosing = false;
   const responses = new Set<ServerResponse>();
   const server = createServer(LIMITS, (request, response) => {
-    underWay.add(answer({ request, response }));
+    pending.add(answer({ request, response }));
   });
 
   async function answer(exchange: Exchange): Promise<void> {
     responses.add(exchange.response);
     try {
       if (isClosing) await refuse(exchange, 503, 'This process is closing.', CLOSE);
-      else await route(pages, exchange);
+      else await dispatch(routes, exchange);
     } catch (error) {
       log.warn({ err: error, path: exchange.request.url }, 'A request could not be answered.');
       exchange.response.destroy();
@@ -68,7 +71,7 @@ export async function openHttp(options: HttpOptions): Promise<HttpDoor> {
       const isClosed = new Promise((resolve) => {
         server.close(resolve);
       });
-      const isDone = await underWay.finish();
+      const isDone = await pending.finish();
       server.closeAllConnections();
       await isClosed;
       log.info(
@@ -81,9 +84,9 @@ export async function openHttp(options: HttpOptions): Promise<HttpDoor> {
   };
 }
 
-function pagesOf({ checks, endpoint }: HttpOptions): ReadonlyMap<string, Page> {
+function routesOf({ checks, endpoint }: HttpOptions): ReadonlyMap<string, Route> {
   const probe = ['GET', 'HEAD'];
-  const pages = new Map<string, Page>([
+  const routes = new Map<string, Route>([
     ['/healthz', { methods: probe, answer: (exchange) => reply(exchange, 200, { isAlive: true }) }],
     [
       '/readyz',
@@ -96,17 +99,50 @@ function pagesOf({ checks, endpoint }: HttpOptions): ReadonlyMap<string, Page> {
       },
     ],
   ]);
-  if (endpoint) pages.set('/interactions', { methods: ['POST'], answer: endpoint });
-  return pages;
+  if (endpoint) routes.set('/interactions', { methods: ['POST'], answer: endpoint });
+  return routes;
 }
 
-async function route(pages: ReadonlyMap<string, Page>, exchange: Exchange): Promise<void> {
+async function dispatch(routes: ReadonlyMap<string, Route>, exchange: Exchange): Promise<void> {
   const { url = '', method = '' } = exchange.request;
-  const page = pages.get(url.replace(/\?.*$/u, ''));
-  if (!page) return refuse(exchange, 404, 'There is nothing here.');
-  if (page.methods.includes(method)) return page.answer(exchange);
-  const Allow = page.methods.join(', ');
+  const route = routes.get(url.replace(/\?.*$/u, ''));
+  if (!route) return refuse(exchange, 404, 'There is nothing here.');
+  if (route.methods.includes(method)) return route.answer(exchange);
+  const Allow = route.methods.join(', ');
   return refuse(exchange, 405, `Only ${Allow} can be done here.`, { Allow });
+}
+
+/** A check that takes longer has failed: whoever probes does not wait forever. */
+const CHECK_MS = 2000;
+
+interface Readiness {
+  readonly isReady: boolean;
+  readonly checks: Readonly<Record<string, 'up' | 'down'>>;
+}
+
+/** Runs all checks at once; one that throws has failed. */
+async function readinessOf(checks: Checks): Promise<Readiness> {
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await isWell(check)] as const),
+  );
+  return {
+    isReady: found.every(([, isUp]) => isUp),
+    checks: Object.fromEntries(found.map(([name, isUp]) => [name, isUp ? 'up' : 'down'])),
+  };
+}
+
+async function isWell(check: Check): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, CHECK_MS, false);
+  });
+  try {
+    return (await Promise.race([check(), timeout])) !== false;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Starts to listen, and gives the port; what is in the way is told in a sentence. */
@@ -123,16 +159,16 @@ function listen(server: Server, { host, port }: HttpOptions): Promise<number> {
 function whyNot(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code ?? '') {
     case 'EADDRINUSE':
-      return new DoorStuck(
+      return new StartupError(
         `PORT ${port} is taken by another program: stop that one, or set PORT to a free one.`,
       );
     case 'EACCES':
-      return new DoorStuck(
+      return new StartupError(
         `PORT ${port} may not be used by this user: set PORT to one above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new DoorStuck(
+      return new StartupError(
         `HOST ${host} is no address of this machine: set HOST to one, or to 0.0.0.0 for all.`,
       );
     default:

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DefaultRestOptions, DiscordAPIError, REST, RESTEvents } from '@discordjs/rest';
-import { MessageFlags, Routes } from 'discord-api-types/v10';
+import {
+  DefaultRestOptions,
+  HTTPError,
+  RateLimitError,
+  REST,
+  RESTEvents,
+  type RESTOptions,
+} from '@discordjs/rest';
 import type { Log } from '../app/app.js';
-import type { Discord, DiscordRefusal } from '../app/discord.js';
-import type { MessageId } from '../match/id.js';
-import { err, ok, type Result } from '../rules/result.js';
-import type { Attached, Message } from '../views/message.js';
 
 interface RestOptions {
   readonly token: string;
@@ -23,18 +25,20 @@ const REFUSALS_PER_WARNING = 500;
 type Request = typeof DefaultRestOptions.makeRequest;
 
 /** A broken connection is tried again like a broken answer: discord.js does so by itself only when it is called ECONNRESET. */
-const request: Request = async (url, init) => {
-  try {
-    const response = await DefaultRestOptions.makeRequest(url, init);
-    if (response.status >= 500) await sleep(RETRY_PAUSE_MS);
-    return response.status === 429 ? await asRefusal(response) : response;
-  } catch (error) {
-    if (init.signal?.aborted === true) throw error;
-    await sleep(RETRY_PAUSE_MS);
-    const broken = new Error('No connection to Discord', { cause: error });
-    throw Object.assign(broken, { code: 'ECONNRESET' });
-  }
-};
+const makeRequest =
+  (pause: number): Request =>
+  async (url, init) => {
+    try {
+      const response = await DefaultRestOptions.makeRequest(url, init);
+      if (response.status >= 500) await sleep(pause);
+      return response.status === 429 ? await asRefusal(response) : response;
+    } catch (error) {
+      if (init.signal?.aborted === true) throw error;
+      await sleep(pause);
+      const broken = new Error('No connection to Discord', { cause: error });
+      throw Object.assign(broken, { code: 'ECONNRESET' });
+    }
+  };
 
 /** Discord says of old messages that they were edited too often as if it were a rate limit, to be waited for an hour. */
 async function asRefusal(response: Awaited<ReturnType<Request>>): ReturnType<Request> {
@@ -53,18 +57,22 @@ async function asRefusal(response: Awaited<ReturnType<Request>>): ReturnType<Req
   };
 }
 
-/** Discord's REST interface: it keeps to the rate limits, waits where it must, and tries again where that helps. */
-export function makeRest({ token, apiUrl, log }: RestOptions): REST {
+function makeClient(
+  { token, apiUrl, log }: RestOptions,
+  retries: number,
+  options: Partial<RESTOptions> = {},
+): REST {
   const rest = new REST({
     api: apiUrl,
     version: '10',
     timeout: TIMEOUT_MS,
-    retries: RETRIES,
-    makeRequest: request,
+    retries,
+    makeRequest: makeRequest(retries === 0 ? 0 : RETRY_PAUSE_MS),
     invalidRequestWarningInterval: REFUSALS_PER_WARNING,
+    ...options,
   });
   rest.on(RESTEvents.RateLimited, ({ method, route, timeToReset, global }) =>
-    log.debug({ method, route, timeToReset, global }, 'A request waits for a rate limit.'),
+    log.debug({ method, route, timeToReset, global }, 'A request met a rate limit.'),
   );
   rest.on(RESTEvents.InvalidRequestWarning, ({ count }) =>
     log.warn(
@@ -75,114 +83,52 @@ export function makeRest({ token, apiUrl, log }: RestOptions): REST {
   return rest.setToken(token);
 }
 
-/** The refusals that Discord gives by number; every other number is just a refusal. */
-const REFUSALS = new Map<number | string, DiscordRefusal>([
-  [10_003, 'gone'],
-  [10_008, 'gone'],
-  [10_015, 'token-expired'],
-  [10_062, 'token-expired'],
-  [30_046, 'edited-too-often'],
-  [50_001, 'no-access'],
-  [50_013, 'no-permission'],
-  [50_027, 'token-expired'],
-  [50_083, 'archived'],
-]);
+/** The patient client: it waits for rate limits, and tries again where that helps. */
+export const makeRest = (options: RestOptions): REST => makeClient(options, RETRIES);
 
-/** An answer through the other door may reach Discord after what follows it, which then finds no webhook: so try again. */
-const UNKNOWN_WEBHOOK = 10_015;
-const WEBHOOK_PAUSES_MS = [250, 1000];
+/** Requests by the token of an interaction are not among the 50 a second, though discord.js counts them so. */
+const UNCOUNTED = { globalRequestsPerSecond: Number.POSITIVE_INFINITY };
 
-/** What the app asks of Discord besides answers. */
-export function makeDiscord(rest: REST, log: Log): Discord {
-  const attempt = <T>(work: () => Promise<T>): Promise<Result<T, DiscordRefusal>> =>
-    settle(work, log);
-  return {
-    send: (channel, message, once) =>
-      attempt(async () => {
-        const body = { ...message, nonce: once, enforce_nonce: true };
-        return idOf(await rest.post(Routes.channelMessages(channel), { body }));
-      }),
-    edit: (channel, id, message) =>
-      attempt(async () => {
-        await rest.patch(Routes.channelMessage(channel, id), { body: message });
-      }),
-    remove: (channel, id) =>
-      attempt(async () => {
-        await rest.delete(Routes.channelMessage(channel, id));
-      }),
-    original: ({ application, token }) =>
-      attempt(async () => {
-        const route = Routes.webhookMessage(application, token);
-        return idOf(await patiently(() => rest.get(route, { auth: false })));
-      }),
-    editOriginal: ({ application, token }, message, files) =>
-      attempt(async () => {
-        const route = Routes.webhookMessage(application, token);
-        const sent = withFiles(withoutPrivacy(message), files);
-        await patiently(() => rest.patch(route, { ...sent, auth: false }));
-      }),
-    followUp: ({ application, token }, message, files) =>
-      attempt(async () => {
-        const route = Routes.webhook(application, token);
-        const sent = withFiles(message, files);
-        return idOf(await patiently(() => rest.post(route, { ...sent, auth: false })));
-      }),
-  };
+/** A request that would have to wait for a rate limit is given back: by its turn it may no longer be wanted. */
+const IMPATIENT = { rejectOnRateLimit: () => true };
+
+/** The clients for what is done besides answering. */
+export interface RestClients {
+  /** With the token of the bot, at once or not at all. */
+  readonly channels: REST;
+  /** With the token of an interaction, at once or not at all. */
+  readonly webhooks: REST;
+  /** With the token of an interaction, as often as it takes: only for what does no harm when done twice. */
+  readonly patientWebhooks: REST;
 }
 
-/** A message, and the files that go along with it, as they are sent. */
-function withFiles(message: Message, files: readonly Attached[] = []) {
-  if (files.length === 0) return { body: message };
-  const attachments = files.map(({ name, alt }, id) => ({
-    id,
-    filename: name,
-    ...(alt !== undefined && { description: alt }),
-  }));
-  return {
-    body: { ...message, attachments },
-    files: files.map(({ name, data, type }) => ({
-      name,
-      data: Buffer.from(data),
-      contentType: type,
-    })),
-  };
-}
-
-/** Who sees a message is settled when it is posted: an edit that speaks of it is refused. */
-const withoutPrivacy = (message: Message): Message => ({
-  ...message,
-  flags: message.flags & ~MessageFlags.Ephemeral,
+export const makeRestClients = (options: RestOptions): RestClients => ({
+  channels: makeClient(options, 0, IMPATIENT),
+  webhooks: makeClient(options, 0, { ...UNCOUNTED, ...IMPATIENT }),
+  patientWebhooks: makeClient(options, RETRIES, UNCOUNTED),
 });
 
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (const pause of WEBHOOK_PAUSES_MS) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_WEBHOOK) throw error;
-      await sleep(pause);
-    }
-  }
-  return work();
+/** The ways in which a connection is never made, so that nothing was sent over it. */
+const NEVER_CONNECTED = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isNeverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.every(isNeverConnected);
+  const hasCode = 'code' in error && NEVER_CONNECTED.has(String(error.code));
+  return hasCode || isNeverConnected(error.cause);
 }
 
-function idOf(message: unknown): MessageId {
-  const isMessage = typeof message === 'object' && message !== null && 'id' in message;
-  if (isMessage && typeof message.id === 'string') return message.id;
-  throw new Error('Discord answered with something that is no message.');
-}
+const GATEWAY_TIMEOUT = 504;
 
-async function settle<T>(work: () => Promise<T>, log: Log): Promise<Result<T, DiscordRefusal>> {
-  try {
-    return ok(await work());
-  } catch (error) {
-    const refusal = refusalOf(error);
-    const isUnusual = refusal === 'refused' || refusal === 'unreachable';
-    if (isUnusual) log.warn({ err: error, refusal }, 'Discord did not do as asked.');
-    else log.debug({ err: error, refusal }, 'Discord did not do as asked.');
-    return err(refusal);
-  }
+/** Whether a request was certainly not carried out, or nobody knows. */
+export function isCertainlyNotDone(error: unknown): boolean {
+  if (error instanceof HTTPError) return error.status !== GATEWAY_TIMEOUT;
+  return error instanceof RateLimitError || isNeverConnected(error);
 }
-
-const refusalOf = (error: unknown): DiscordRefusal =>
-  error instanceof DiscordAPIError ? (REFUSALS.get(error.code) ?? 'refused') : 'unreachable';

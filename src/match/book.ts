@@ -5,7 +5,7 @@ import { dayOf } from './clock.js';
 import type { UserId } from './id.js';
 import { lastingTables, seasonOf, seasonTables, type Standing, type Table } from './ladder.js';
 import { type LegResult, type RatedResult, type Reading, rateResult } from './result.js';
-import { SEAT_PRIORS, type SeatRecord } from './seat-advantage.js';
+import { seatPriorOf, type SeatRecord } from './seat-advantage.js';
 
 /** A result that a server has in its log, and where. */
 export interface LogEntry {
@@ -80,7 +80,7 @@ export class Book {
     return {
       barred: barredBy(this.#ruling, match, [first, second]),
       ratedToday: this.#ratedToday.get(today) ?? 0,
-      seats: this.#seats.get(game) ?? SEAT_PRIORS[game],
+      seats: this.#seats.get(game) ?? seatPriorOf(game),
       standings: tables.map(({ standings }): BySeat<Standing | undefined> => ({
         first: standings.get(first),
         second: standings.get(second),

@@ -26,3 +26,19 @@ export const dayOf = (at: number): number => Math.floor(at / DAY);
 
 /** When a day begins. */
 export const startOfDay = (day: number): number => day * DAY;
+
+/** A date of the calendar, in UTC; months count from 1. */
+interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export function dateOf(at: number): CalendarDate {
+  const date = new Date(at);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** When a month begins; the months of a year may be counted beyond its end. */
+export const monthStart = (year: number, month: number): number =>
+  new Date(0).setUTCFullYear(year, month - 1, 1);

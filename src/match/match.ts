@@ -90,6 +90,10 @@ export const seatOf = ({ seats }: Leg, user: UserId): Seat | undefined => {
 /** The leg being played, or the last one. */
 export const currentLeg = ({ legs }: Match): Leg | undefined => legs.at(-1);
 
+/** Whether both have agreed to let the clock stand still. */
+export const isPaused = ({ state }: Match): boolean =>
+  state.phase === 'playing' && state.pause?.state === 'on';
+
 /** Before both have moved once a match can be called off; later one can only resign. */
 export const canCallOff = ({ legs, state }: Match): boolean =>
   state.phase === 'playing' && legs.length === 1 && (legs[0]?.moves.length ?? 0) < 2;

@@ -4,9 +4,7 @@ import type { GameId } from '../rules/games.js';
 import { replay } from '../rules/record.js';
 import type { Seat } from '../rules/seat.js';
 import { boardSvg } from '../views/pictures/board.js';
-import { gifenc, type Palette } from './gifenc.js';
-import { chosenFrames, delayOf } from './pace.js';
-import { rasterize } from './raster.js';
+import { gifenc, rasterize, type Palette } from './encoders.js';
 
 /** A game to be shown as a film. */
 export interface Film {
@@ -22,6 +20,32 @@ const COLORS = 255;
 const UNCHANGED = COLORS;
 /** From so many frames, evenly chosen, the colors of all of them are taken. */
 const SAMPLES = 4;
+
+/** More frames than this are not shown: long games are thinned out. */
+export const MOST_FRAMES = 160;
+
+const SLOWEST = 900;
+const FASTEST = 200;
+/** How long a game may run before it is sped up. */
+const RUNNING_TIME = 36_000;
+const AT_THE_START = 1200;
+const AT_THE_END = 4000;
+
+/** Which of so many positions are shown: all, or an even choice of them with the first and the last. */
+export function chosenFrames(positions: number): readonly number[] {
+  const frames = Math.min(positions, MOST_FRAMES);
+  if (frames <= 1) return positions === 0 ? [] : [0];
+  return Array.from({ length: frames }, (_, frame) =>
+    Math.round((frame * (positions - 1)) / (frames - 1)),
+  );
+}
+
+/** How long a frame stands, in milliseconds. */
+export function delayOf(frame: number, frames: number): number {
+  if (frame === frames - 1) return AT_THE_END;
+  const delay = Math.min(SLOWEST, Math.max(FASTEST, Math.round(RUNNING_TIME / frames / 10) * 10));
+  return frame === 0 ? Math.max(AT_THE_START, delay) : delay;
+}
 
 /** The pictures of a game, from the start to the end. The moves of a match always replay: the store checks what it reads. */
 function scenesOf({ game, moves, winner = null }: Film): readonly string[] {

@@ -18,6 +18,8 @@ export const centerSquareShowdown = defineGame<
 >({
   ...directionNotation,
   id: 'center-square-showdown',
+  // Only the second player can ever step onto the center.
+  seatPrior: { first: 6, second: 14 },
   board: { token: TOP_LEFT, from: null },
 
   refuse({ token, from }, direction) {

@@ -21,6 +21,8 @@ export interface EdgeEscapeBoard {
 export const edgeEscape = defineGame<'edge-escape', EdgeEscapeBoard, Direction>({
   ...directionNotation,
   id: 'edge-escape',
+  // The second player can win with the second move of the game.
+  seatPrior: { first: 4, second: 16 },
   board: { token: CENTER, visited: NO_SQUARES },
 
   refuse({ token, visited }, direction) {

@@ -37,6 +37,8 @@ export const forbiddenTerritory = defineGame<
   Square
 >({
   id: 'forbidden-territory',
+  // The first player takes the center and mirrors.
+  seatPrior: { first: 12, second: 8 },
   board: { tokens: { first: NO_SQUARES, second: NO_SQUARES }, last: null },
   alphabet: SQUARES,
 

@@ -1,6 +1,6 @@
 import type { GameEvent, Outcome, Refusal } from './outcome.js';
 import { ok, type Result } from './result.js';
-import { other, SEATS, type Seat } from './seat.js';
+import { other, SEATS, type BySeat, type Seat } from './seat.js';
 
 /** The positions a game has been through, oldest first. The start is not noted. */
 type Seen = readonly number[];
@@ -22,6 +22,8 @@ export interface Step<B> {
 /** A game as everybody else sees it. `B` is its board, `M` one of its moves. */
 export interface Game<B, M> {
   readonly id: string;
+  /** How people would share twenty games between the seats; see `Rulebook`. */
+  readonly seatPrior: BySeat<number>;
   readonly start: Position<B>;
   /** Every move that can be written down, legal now or not. */
   readonly alphabet: readonly M[];
@@ -49,6 +51,11 @@ interface Effect<B> {
 /** What one rulebook says about its own game; `defineGame` adds what holds for all of them. */
 export interface Rulebook<Id extends string, B, M> {
   readonly id: Id;
+  /**
+   * How many of twenty games each seat would win between people who know the rules but do not play perfectly. The rules favor a
+   * seat in every game (docs/rules.md); ratings start from this, and learn the rest from results.
+   */
+  readonly seatPrior: BySeat<number>;
   readonly board: B;
   readonly alphabet: readonly M[];
   refuse(board: B, move: M, seat: Seat): Refusal | undefined;
@@ -94,7 +101,7 @@ function note(before: Seen, key: number, turn: Seat, by: Seat): Noted {
 export function defineGame<Id extends string, B, M>(
   rulebook: Rulebook<Id, B, M>,
 ): Game<B, M> & { readonly id: Id } {
-  const { id, alphabet, makeMove } = rulebook;
+  const { id, seatPrior, alphabet, makeMove } = rulebook;
   const byNotation = new Map(alphabet.map((move) => [makeMove(move), move]));
 
   // What was stored is spelled right and needs no kind reading.
@@ -139,5 +146,5 @@ export function defineGame<Id extends string, B, M>(
     outcome: null,
     seen: [],
   };
-  return { id, start, alphabet, moves, why, play, makeMove, parseMove };
+  return { id, seatPrior, start, alphabet, moves, why, play, makeMove, parseMove };
 }

@@ -33,6 +33,8 @@ const canReach = ({ at, trails }: GridRunnerBoard, to: Square, seat: Seat): bool
 
 export const gridRunner = defineGame<'grid-runner', GridRunnerBoard, Square>({
   id: 'grid-runner',
+  // The first player wins with perfect play, which is hard to find.
+  seatPrior: { first: 11, second: 9 },
   board: { at: STARTS, trails: { first: NO_SQUARES, second: NO_SQUARES } },
   alphabet: SQUARES,
 

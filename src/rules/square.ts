@@ -61,6 +61,16 @@ const LINES = SQUARES.map((a) => SQUARES.map((b) => lineBetween(a, b)));
 /** The squares strictly between two squares of one row or column, in order; nothing for other pairs. */
 export const between = (a: Square, b: Square): readonly Square[] | undefined => LINES[a]?.[b];
 
+/** The direction that leads straight from one square to another; nothing where they share no row or column. */
+export const directionTo = (from: Square, to: Square): Direction | undefined =>
+  DIRECTIONS.find((direction) => {
+    const [rows, columns] = STEPS[direction];
+    return (
+      Math.sign(rowOf(to) - rowOf(from)) === rows &&
+      Math.sign(columnOf(to) - columnOf(from)) === columns
+    );
+  });
+
 /** Whether one step up, down, left or right leads from one square to the other. */
 export const isNextTo = (a: Square, b: Square): boolean => between(a, b)?.length === 0;
 

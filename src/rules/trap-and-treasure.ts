@@ -123,6 +123,8 @@ export const trapAndTreasure = defineGame<
   TrapAndTreasureMove
 >({
   id: 'trap-and-treasure',
+  // The first player wins with perfect play, by moving at once.
+  seatPrior: { first: 11, second: 9 },
   board: {
     at: HOMES,
     traps: NO_SQUARES,

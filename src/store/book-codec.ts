@@ -4,7 +4,7 @@ import type { MatchId } from '../match/id.js';
 import { isSeasonId, type LadderRow, type SeasonId, type Standing } from '../match/ladder.js';
 import type { Rating } from '../match/rating.js';
 import { UNRATED_REASONS, type RatedResult } from '../match/result.js';
-import { SEAT_PRIORS, type SeatRecord } from '../match/seat-advantage.js';
+import { seatPriorOf, type SeatRecord } from '../match/seat-advantage.js';
 import { GAMES, type GameId } from '../rules/games.js';
 import { SEATS } from '../rules/seat.js';
 import { keyOf } from './key-of.js';
@@ -148,5 +148,5 @@ export const encodeSeats = ({ first, second }: SeatRecord): string => `${first} 
 /** How the seats of a game have done; before the first game, as it is known of them. */
 export function decodeSeats(game: GameId, record: string | null | undefined): SeatRecord {
   const [first, second] = record?.split(' ').map(Number) ?? [];
-  return first === undefined || second === undefined ? SEAT_PRIORS[game] : { first, second };
+  return first === undefined || second === undefined ? seatPriorOf(game) : { first, second };
 }

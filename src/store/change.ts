@@ -11,6 +11,9 @@ export interface Change {
   readonly limits: Limits;
 }
 
+/** What a change leaves to be shown is looked for so soon, unless it was noted before. */
+export const SHOW_WITHIN_MS = 15_000;
+
 /** Why a change is not taken: somebody else was first, or a limit is reached. */
 export const COMMIT_REFUSALS = ['stale', 'pair-busy', 'channel-full', 'player-full'] as const;
 
@@ -21,7 +24,8 @@ export interface Plan {
   readonly match: Match;
   /** The revision the change was made from; 0 for a new match. */
   readonly from: number;
-  readonly due: number | null;
+  /** When the match is to be looked at next. */
+  readonly due: number;
   /** The place in the channel that is taken or freed, each kept by one live match. */
   readonly takes: string | null;
   readonly frees: string | null;
@@ -80,7 +84,7 @@ export function planOf({ before, after, limits }: Change): Plan {
   return {
     match: after,
     from,
-    due: nextDue(after),
+    due: Math.min(nextDue(after) ?? Infinity, after.updated + SHOW_WITHIN_MS),
     takes: was.place === is.place ? null : is.place,
     frees: was.place === is.place ? null : was.place,
     isNew: was.place === null && is.place !== null,

@@ -9,7 +9,7 @@ import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
 import type { PersonalData } from './personal-data.js';
-import type { Shown, ShownBoard, ShownPing } from './shown.js';
+import type { Shown, ShownBoard, ShownMatch } from './shown.js';
 
 /** A finished game of somebody: which leg of which match, and when it ended. */
 export interface HistoryEntry {
@@ -107,26 +107,44 @@ export interface Store extends StandingsStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<Committed, CommitRefusal>>;
-  /** Matches that time alone would change by now, the longest overdue first. */
+  /** Matches that are to be looked at by now, the longest overdue first: time changes them, or they may not be shown yet. */
   due(now: number, limit: number): Promise<readonly MatchId[]>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
   /** The finished games of somebody on a server, the newest first. */
   history(guild: GuildId, user: UserId, page: Page): Promise<readonly HistoryEntry[]>;
 
-  /** Where a match is shown in Discord. */
-  shown(id: MatchId): Promise<Shown>;
+  /** A match and what stands of it in Discord, in one round trip. */
+  getShown(id: MatchId): Promise<ShownMatch | undefined>;
+  /** What stands of several matches in Discord, in the order given. */
+  shownOf(ids: readonly MatchId[]): Promise<readonly Shown[]>;
   /**
-   * Notes where the board of a match now stands, unless a board of a newer revision is noted, and gives the message to take
-   * away: the one that stood there before, or the given one if it came too late; nothing when both are the same.
+   * Notes which revision the board at a message shows, unless one of a newer revision is noted, and gives the message to
+   * take away: the one that stood there before, or the given one if it came too late; nothing when both are the same. While
+   * the match is still at that revision it becomes due at `due` (null: not at all).
    */
-  showBoard(id: MatchId, board: ShownBoard): Promise<MessageId | null>;
-  /** The same for the ping of a match. */
-  showPing(id: MatchId, ping: ShownPing): Promise<MessageId | null>;
+  noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<MessageId | null>;
+  /**
+   * Claims the right to send a ping, so that of all processes one sends it, once: `stale` when the match is no longer at this
+   * revision, `claimed` when this key is noted already, whether it was sent or not.
+   */
+  claimPing(id: MatchId, rev: number, key: string): Promise<Result<void, 'stale' | 'claimed'>>;
+  /** Notes the message of a ping that was claimed; false when another ping, or none, is noted by now: it is to be removed. */
+  notePing(id: MatchId, key: string, message: MessageId): Promise<boolean>;
+  /** No ping stands any more; nothing happens if another one than `key` is noted. */
+  clearPing(id: MatchId, key: string): Promise<void>;
+  /** When the match is to be looked at next, as long as it is still at this revision; null: not at all. */
+  noteDue(id: MatchId, rev: number, due: number | null): Promise<void>;
+
   serverSettings(guild: GuildId): Promise<ServerSettings>;
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /**
+   * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
+   * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.
+   */
+  takeLease(name: string, ms: number): Promise<boolean>;
   /** Resolves when the home answers. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { PLAIN, type Ink } from '../views/text/ink.js';
+import { PLAIN, type Ink } from '../views/text/board.js';
 
 /** The inks of the board, and those of what is said around it. */
 export interface Palette {

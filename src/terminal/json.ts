@@ -1,9 +1,9 @@
 import type { GameEvent } from '../rules/outcome.js';
 import type { Square } from '../rules/square.js';
-import { PLAIN } from '../views/text/ink.js';
+import { PLAIN } from '../views/text/board.js';
 import { tellEvent } from '../views/text/sentences.js';
-import type { TextView } from '../views/text/text-view.js';
-import { textViewOf } from '../views/text/text-views.js';
+import type { TextView } from '../views/games/game-view.js';
+import { textViewOf } from '../views/games/games.js';
 import { answer, legalMoves, outcomeOf, positionOf, type Reply, type Session } from './session.js';
 import { tellHelp, tellReply } from './words.js';
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { ALL_GAMES, type AnyGame } from '../rules/games.js';
-import { textViewOf } from '../views/text/text-views.js';
+import { textViewOf } from '../views/games/games.js';
 import { paletteFor } from './colors.js';
 import { playAsJson } from './json.js';
 import { openKeyboard, type Keyboard } from './keyboard.js';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ALL_GAMES, type AnyGame } from '../rules/games.js';
 import { parseRecord } from '../rules/record.js';
 import { err, ok, type Result } from '../rules/result.js';
-import { textViewOf } from '../views/text/text-views.js';
+import { textViewOf } from '../views/games/games.js';
 import { nearest } from './nearest.js';
 import { answer, newSession, type Session } from './session.js';
 import { tellRefusal } from './words.js';

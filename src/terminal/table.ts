@@ -1,5 +1,5 @@
 import { makeRecord } from '../rules/record.js';
-import { textViewOf } from '../views/text/text-views.js';
+import { textViewOf } from '../views/games/games.js';
 import type { Palette } from './colors.js';
 import type { Keyboard } from './keyboard.js';
 import {

@@ -13,11 +13,17 @@ export interface Attached {
   readonly alt?: string;
 }
 
-/** A message as it goes to Discord. Components V2 always, and it always says whom it may ping. */
+type AllowedMentions = NonNullable<RESTPostAPIChannelMessageJSONBody['allowed_mentions']>;
+
+/** A message as it goes to Discord: Components V2, and it always says whom it may ping. */
 export interface Message {
   readonly flags: MessageFlags;
   readonly components: APIMessageTopLevelComponent[];
-  readonly allowed_mentions: NonNullable<RESTPostAPIChannelMessageJSONBody['allowed_mentions']>;
-  /** The message it answers to; a link to it is shown above. */
-  readonly message_reference?: RESTPostAPIChannelMessageJSONBody['message_reference'];
+  readonly allowed_mentions: AllowedMentions;
+}
+
+/** A ping: plain content, as the push notification of Components V2 is empty. */
+export interface PlainMessage {
+  readonly content: string;
+  readonly allowed_mentions: AllowedMentions;
 }

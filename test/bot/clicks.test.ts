@@ -254,28 +254,37 @@ describe('a rematch', () => {
     const { discord, ann, bob } = table;
     const board = await finished(table);
     await discord.until(() => channelOf(table).length === 1);
-    await click(table, ann, board, 'Rematch');
-    await discord.until(() => discord.requests.some(({ path }) => path.endsWith('@original')));
+    const offer = (await click(table, ann, board, 'Rematch')).message;
+    if (!offer) throw new Error('no offer');
+    await table.quiet();
     expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('already');
     expect(channelOf(table)).toHaveLength(2);
-    await click(table, bob, board, 'Rematch');
-    const live = channelOf(table).find((each) => textOf(each).includes('it is your turn.'));
-    expect(textOf(live)).toContain(`<@${bob.id}>, it is your turn.`);
-    await discord.until(() =>
-      channelOf(table).some((each) => textOf(each).includes('The board has moved')),
-    );
+    expect(whisperOf(await click(table, bob, board, 'Rematch'))).toContain('The rematch is on');
+    // The board comes where the offer stood, and is played on at once.
+    await discord.until(() => textOf(discord.message(offer)).includes('it is your turn.'));
+    expect(textOf(discord.message(offer))).toContain(`<@${bob.id}>, it is your turn.`);
+    expect(channelOf(table)).toHaveLength(2);
+    const { updated } = await click(table, bob, offer, '⬆️');
+    expect(textOf(updated)).toContain(`<@${ann.id}>, it is your turn.`);
     expect(whisperOf(await click(table, table.cara, board, 'Rematch'))).toContain('not your game');
   });
 
-  it('that was declined is not asked for again', async () => {
+  it('that was declined is not asked for again: the button goes, and who was quicker is told', async () => {
     const table = await setTable();
     await table.startBot();
-    const { ann, bob } = table;
+    const { discord, ann, bob, channel } = table;
     const board = await finished(table);
+    const button = buttonFor(discord.message(board), 'Rematch');
     const { message } = await click(table, ann, board, 'Rematch');
     if (!message) throw new Error('no rematch');
     await click(table, bob, message, 'Decline');
-    expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('was declined');
+    const labels = () => buttonsOf(discord.message(board)).map(({ label }) => label);
+    await discord.until(() => !labels().includes('Rematch'));
+    const { updated } = await discord.click(ann, board, button, { forged: true });
+    expect(buttonsOf(updated).map(({ label }) => label)).not.toContain('Rematch');
+    await discord.until(() =>
+      discord.messages(channel, ann).some((each) => textOf(each).includes('was declined')),
+    );
   });
 
   it('asked for by both at the same moment begins', async () => {

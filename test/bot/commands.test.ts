@@ -7,6 +7,7 @@ import {
   channelOf,
   click,
   offered,
+  onlyPing,
   partsOf,
   setTable,
   started,
@@ -95,7 +96,7 @@ describe('/games', () => {
     const { discord, ann, bob, channel } = table;
     const mine = await started(table, { game: 'edge-escape', clock: '7d' });
     const theirs = await started(table, { game: 'grid-runner', first: 'opponent', clock: '5m' });
-    await discord.until(() => channelOf(table).length >= 3);
+    await table.quiet();
     const list = whisperOf(await discord.command(ann, channel, 'games'));
     expect(list.indexOf('Edge Escape')).toBeLessThan(list.indexOf('Grid Runner'));
     expect(list).toContain('**your move**');
@@ -128,12 +129,12 @@ describe('/games', () => {
     expect(textOf(live)).toContain(`<@${ann.id}>, it is your turn.`);
     expect(textOf(discord.message(board))).toContain(live?.id);
 
-    const answer = await discord.click(ann, board, old, { forged: true });
-    expect(whisperOf(answer)).toContain(`The live one is here: [to the board](https://discord.com`);
-    expect(whisperOf(answer)).toContain(live?.id);
     if (!live) throw new Error('no board');
     await click(table, ann, live, '➡️');
     expect(textOf(discord.message(live))).toContain(`<@${bob.id}>, it is your turn.`);
+    const answer = await discord.click(ann, board, old, { forged: true });
+    expect(whisperOf(answer)).toContain(`The live one is here: [to the board](https://discord.com`);
+    expect(whisperOf(answer)).toContain(live.id);
   });
 
   it('has pages, when there is much to list', async () => {
@@ -194,7 +195,7 @@ describe('/settings', () => {
     const before = discord.pings(bob).length;
     await click(table, ann, board, '➡️');
     await click(table, bob, board, '⬅️');
-    await discord.until(() => discord.pings(ann).length > 0);
+    await onlyPing(table, ann);
     expect(discord.pings(bob)).toHaveLength(before);
   });
 

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { publishCommands } from '../../src/doors/publish-commands.js';
+import { makeRest } from '../../src/doors/rest.js';
+import type { Discord } from '@five-by-five/playground';
+import { startRedis } from '../redis/servers.js';
 import { startProcess, type BotProcess } from './process.js';
-import { channelOf, click, onlyPing, setTable, started, textOf, type Table } from './table.js';
+import { click, setTable, started, textOf, type Table } from './table.js';
 
 const running = new Set<BotProcess>();
 
@@ -12,16 +16,31 @@ afterEach(async () => {
   running.clear();
 });
 
-async function runBot({ discord, dataDir }: Table): Promise<BotProcess> {
+async function runBot(
+  { discord, dataDir }: Table,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BotProcess> {
   const bot = startProcess({
     DISCORD_TOKEN: discord.token,
     DISCORD_API_URL: discord.url,
     DATA_DIR: dataDir,
     PORT: '0',
+    ...env,
   });
   running.add(bot);
   await bot.says('Five by Five is running.');
   return bot;
+}
+
+/** A server that the bot is not on. */
+const ELSEWHERE = '400000000000000001';
+
+/** An older version of the bot was here, with a single command. */
+async function publishHello(discord: Discord): Promise<void> {
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const rest = makeRest({ token: discord.token, apiUrl: discord.url, log });
+  const hello = [{ name: 'hello', description: 'Hello' }];
+  await publishCommands(rest, discord.applicationId, hello);
 }
 
 describe('a process of the bot', () => {
@@ -32,17 +51,30 @@ describe('a process of the bot', () => {
     // A coin decides in a real process: let the terms say who starts.
     const board = await started(table, { first: 'challenger' });
     await click(table, ann, board, '➡️');
-    await onlyPing(table, bob);
     before.kill('SIGKILL');
     await before.ended();
     await discord.until(() => discord.bots() === 0);
 
     await runBot(table);
     await click(table, bob, board, '⬅️');
-    await onlyPing(table, ann);
     const text = textOf(discord.message(board));
     expect(text).toContain('🐳 moved to B1.');
     expect(text).toContain('🦊 moved to D5.');
+  });
+
+  it('can have a part of the shards, and another process the rest', async () => {
+    const redis = await startRedis();
+    try {
+      const table = await setTable();
+      const both = ['0/2', '1/2'].map((SHARDS) => runBot(table, { SHARDS, REDIS_URL: redis.url }));
+      await Promise.all(both);
+      expect(table.discord.bots()).toBe(2);
+      const board = await started(table, { first: 'challenger' });
+      await click(table, table.ann, board, '➡️');
+      expect(textOf(table.discord.message(board))).toContain('🐳 moved to B1.');
+    } finally {
+      await redis.stop();
+    }
   });
 
   it('publishes its commands once, and not again when nothing has changed', async () => {
@@ -71,7 +103,6 @@ describe('a process of the bot', () => {
       const { discord, ann, bob } = table;
       const bot = await runBot(table);
       const board = await started(table, { first: 'challenger' });
-      await discord.until(() => channelOf(table).length === 2);
       // The answer is on its way for half a second, and the bot is stopped in the middle of that.
       discord.faults.next({ answer: 'slow', ms: 500, route: /callback/u });
       const answered = click(table, ann, board, '➡️');
@@ -128,4 +159,35 @@ describe('a process of the bot', () => {
     expect(await bot.ended()).toBe(1);
     expect(bot.printed()).toContain('DISCORD_TOKEN is wrong');
   });
+
+  it('starts with the commands there are when Discord refuses new ones, and says so', async () => {
+    const table = await setTable();
+    const { discord } = table;
+    await publishHello(discord);
+    const bot = await runBot(table, { DISCORD_GUILD_ID: ELSEWHERE });
+    expect(bot.printed()).toContain('Discord refused the commands: Missing Access');
+    expect(bot.printed()).toContain('runs with the commands that Discord has');
+    expect(bot.printed()).not.toMatch(/\n\s+at /u);
+  });
+
+  it.each(['main', 'register'])(
+    'says in a sentence that Discord refuses its commands: %s',
+    async (program) => {
+      const { discord, dataDir } = await setTable();
+      const bot = startProcess(
+        {
+          DISCORD_TOKEN: discord.token,
+          DISCORD_API_URL: discord.url,
+          DISCORD_GUILD_ID: ELSEWHERE,
+          DATA_DIR: dataDir,
+          PORT: '0',
+        },
+        program,
+      );
+      expect(await bot.ended()).toBe(1);
+      const lines = bot.printed().trim().split('\n');
+      expect(lines.at(-1)).toMatch(/^Discord refused the commands: Missing Access \(/u);
+      expect(lines.length).toBeLessThan(3);
+    },
+  );
 });

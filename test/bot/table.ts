@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { afterEach, expect } from 'vitest';
 import { startBot, type Bot, type BotOptions } from '../../src/bot.js';
 import { parseConfig } from '../../src/config.js';
-import { startDiscord, type Discord, type DiscordOptions } from '../../src/playground/discord.js';
-import type { Outcome } from '../../src/playground/outcome.js';
+import {
+  startDiscord,
+  type Discord,
+  type DiscordOptions,
+  type Outcome,
+} from '@five-by-five/playground';
 
 /** The environment of a bot at a table; what is given replaces what is usual. */
 type Environment = Readonly<Record<string, string>>;
@@ -29,6 +34,8 @@ export interface Table {
   startBot(env?: Environment, options?: Partial<BotOptions>): Promise<Bot>;
   /** Lets time pass. */
   pass(milliseconds: number): void;
+  /** Waits until the bots have nothing left to show. */
+  quiet(): Promise<void>;
   readonly complaints: readonly string[];
 }
 
@@ -44,8 +51,9 @@ const nothing = (): void => undefined;
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** Sets a table. Everything at it is closed after the test. */
-export async function setTable(options: DiscordOptions = {}): Promise<Table> {
-  let now = Date.now();
+export async function setTable(options: DiscordOptions = {}, start = Date.now()): Promise<Table> {
+  let now = start;
+  const bots: Bot[] = [];
   const discord = await startDiscord({ now: () => now, ...options });
   closing.push(() => discord.close());
   const dataDir = await mkdtemp(join(tmpdir(), 'five-by-five-'));
@@ -59,6 +67,11 @@ export async function setTable(options: DiscordOptions = {}): Promise<Table> {
     cara: discord.addMember({ name: 'Cara' }),
     pass(milliseconds) {
       now += milliseconds;
+    },
+    async quiet() {
+      // An answer is out a moment before what follows it begins.
+      await sleep(50);
+      await discord.until(() => bots.every(({ waiting }) => waiting() === 0));
     },
     complaints: discord.complaints,
     async startBot(env = {}, given = {}) {
@@ -83,6 +96,7 @@ export async function setTable(options: DiscordOptions = {}): Promise<Table> {
         ...given,
       });
       closing.push(() => bot.stop());
+      bots.push(bot);
       return bot;
     },
   };
@@ -110,8 +124,7 @@ export const partsOf = (message: APIMessage | undefined): readonly Part[] =>
 
 /** All that is written in a message. */
 export const textOf = (message: APIMessage | undefined): string =>
-  partsOf(message)
-    .map(({ content }) => content ?? '')
+  [message?.content ?? '', ...partsOf(message).map(({ content }) => content ?? '')]
     .filter(Boolean)
     .join('\n');
 
@@ -182,9 +195,14 @@ export async function finished(table: Table): Promise<APIMessage> {
   return board;
 }
 
-/** Waits until the bot has pinged somebody for the board to be moved on, and no older ping is left. */
+/** Whoever did something a moment ago is not pinged before this has passed. */
+export const LIVE_MS = 60_000;
+
+/** Lets a minute pass, and waits until the bot has pinged somebody, and no older ping is left. */
 export const onlyPing = async (table: Table, user: Member): Promise<void> => {
   const { discord } = table;
+  await table.quiet();
+  table.pass(LIVE_MS);
   await discord.until(() => {
     const pings = channelOf(table).filter((message) => textOf(message).startsWith('<@'));
     return pings.length === 1 && textOf(pings[0]).startsWith(`<@${user.id}>`);

@@ -8,12 +8,15 @@ import {
   click,
   deleteMessage,
   offered,
+  LIVE_MS,
   onlyPing,
   setTable,
   started,
   textOf,
   whisperOf,
 } from './table.js';
+
+const HOUR = 3_600_000;
 
 const MEMBER =
   PermissionFlagsBits.ViewChannel |
@@ -41,9 +44,11 @@ describe('when Discord is in trouble', () => {
     await table.startBot();
     const { discord, ann, bob } = table;
     const board = await started(table);
-    await discord.until(() => channelOf(table).length === 2);
-    discord.faults.next({ answer: 'after', route: /channels/u, method: 'POST' });
     await click(table, ann, board, '➡️');
+    await table.quiet();
+    // The token of the interaction is no longer good, so the ping is a message of its own.
+    table.pass(LIVE_MS * 15);
+    discord.faults.next({ answer: 'after', route: /channels/u, method: 'POST' });
     await onlyPing(table, bob);
     expect(discord.pings(bob).filter(({ messageId }) => messageId !== board.id)).toHaveLength(1);
   });
@@ -113,17 +118,22 @@ describe('without a permission', () => {
     const answered = click(table, ann, board, '➡️');
     discord.setBotPermissions(channel, PermissionFlagsBits.ViewChannel);
     expect(textOf((await answered).updated)).toContain(`<@${bob.id}>, it is your turn.`);
-    // The ping was tried, and refused.
+    // A ping by the token of the click needs no permission; a later one is tried once, and refused.
+    await onlyPing(table, bob);
+    table.pass(20 * HOUR);
     await discord.until(() => discord.requests.some(({ status }) => status === 403));
+    await table.quiet();
+    expect(discord.requests.filter(({ status }) => status === 403)).toHaveLength(1);
   });
 
   it('a board too old to be edited once more comes anew', async () => {
-    const HOUR = 3_600_000;
     const table = await setTable({ oldEdits: { afterMs: HOUR, limit: 2, withinMs: HOUR } });
     await table.startBot();
     const { discord, ann, bob, channel } = table;
     const board = await started(table, { game: 'center-square-showdown', clock: '7d' });
+    await onlyPing(table, ann);
     table.pass(2 * HOUR);
+    await table.quiet();
     await click(table, ann, board, '➡️');
     await click(table, bob, board, '➡️');
     await onlyPing(table, ann);

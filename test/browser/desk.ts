@@ -10,7 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { parseConfig } from '../../src/config.js';
 import { openDesk } from '../../src/desk.js';
-import type { Desk } from '../../src/playground/desk/start-desk.js';
+import type { Desk } from '@five-by-five/playground';
 import { findChromium } from './chromium.js';
 
 /** Where pictures go, to be looked at. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFormerPlayer } from '../../src/match/id.js';
 import type { SeasonId } from '../../src/match/ladder.js';
 import type { RatedResult } from '../../src/match/result.js';
-import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import {
   DEFAULT_LIMITS,
   DEFAULT_PERSON_SETTINGS,
@@ -121,9 +121,9 @@ export function standingsContract(
       expect(await store.leaderboard(guild, 'all', APRIL, PAGE)).toEqual(nowhere);
       expect(await store.leaderboard(newId(), 'all', 'ever', PAGE)).toEqual(nowhere);
       expect(await store.placeOf(guild, 'all', 'ever', newId())).toBeUndefined();
-      const { first, second } = SEAT_PRIORS['grid-runner'];
+      const { first, second } = seatPriorOf('grid-runner');
       expect(await store.seatsOf(guild, 'grid-runner')).toEqual({ first: first + 1, second });
-      expect(await store.seatsOf(guild, 'edge-escape')).toEqual(SEAT_PRIORS['edge-escape']);
+      expect(await store.seatsOf(guild, 'edge-escape')).toEqual(seatPriorOf('edge-escape'));
     });
 
     it('are as a replay of the log has them, over games, months and seats', async () => {
@@ -434,7 +434,7 @@ export function standingsContract(
       const { user, guild, other, channel } = await somebody(store);
       await store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, channels: [channel] });
       const { match } = await playGame(store, { guild, first: user, second: newId() });
-      await store.showPing(match.id, { rev: 1, message: newId() });
+      await store.noteBoard(match.id, { rev: 3, message: newId(), language: 'en' }, null);
       await store.voidMatch(guild, match.id, user, NOON);
       await store.noteLeft(guild, NOON);
       expect(await home.traces(guild)).not.toEqual([]);
@@ -445,6 +445,10 @@ export function standingsContract(
       expect((await store.exportOf(user)).servers.map((server) => server.guild)).toContain(other);
       expect(await store.due(NOON + 1000 * DAY, 1_000_000)).not.toContain(match.id);
       await store.dropGuild(guild);
+      // Whoever was about to show something finds nothing to note it for.
+      await store.noteBoard(match.id, { rev: 3, message: newId(), language: 'en' }, NOON);
+      await store.noteDue(match.id, 3, NOON);
+      expect(await home.traces(match.id)).toEqual([]);
       // It may come back.
       const again = await playGame(store, { guild, first: user, second: newId() });
       expect(again.result.isRated).toBe(true);

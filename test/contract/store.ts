@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUIET_TIME } from '../../src/match/clock.js';
 import type { Match } from '../../src/match/match.js';
@@ -7,8 +8,8 @@ import {
   DEFAULT_SERVER_SETTINGS,
 } from '../../src/match/settings.js';
 import { encodeMatch } from '../../src/store/codec.js';
-import type { ShownBoard } from '../../src/store/shown.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
+import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 import { ACCEPT, move, NOON } from '../match/people.js';
@@ -30,10 +31,6 @@ export interface Home {
 
 /** Two people, a server and a channel that no other test knows. */
 const strangers = () => ({ guild: newId(), channel: newId(), by: newId(), to: newId() });
-
-const someMatch = () => newOffer(strangers()).id;
-
-const germanBoard = (rev: number): ShownBoard => ({ rev, message: newId(), language: 'de' });
 
 /** A match that was just accepted. */
 async function playing(store: Store): Promise<Match> {
@@ -244,29 +241,6 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
       });
     });
 
-    describe('the due index', () => {
-      it('gives what time alone would change, the longest overdue first', async () => {
-        const { by, to, ...place } = strangers();
-        const long = 100 * QUIET_TIME;
-        const early = newOffer({ ...place, by, to, now: NOON - long });
-        const late = newOffer({ ...place, by, to: newId(), now: NOON - long + 5 });
-        await commit(store, undefined, late);
-        await commit(store, undefined, early);
-        if (early.state.phase !== 'offered') throw new Error('not offered');
-        const { expires } = early.state;
-        expect(await store.due(expires - 1, 10)).toEqual([]);
-        expect(await store.due(expires, 10)).toEqual([early.id]);
-        expect(await store.due(expires + 5, 10)).toEqual([early.id, late.id]);
-        expect(await store.due(expires + 5, 1)).toEqual([early.id]);
-        const accepted = await advance(store, early, to, ACCEPT, NOON - long);
-        // With a day for each move, the reminder comes before the offer would have expired.
-        expect(await store.due(expires + 5, 10)).toEqual([accepted.id, late.id]);
-        await advance(store, accepted, by, { type: 'abort' }, NOON - long);
-        await advance(store, late, by, { type: 'cancel' }, NOON - long);
-        expect(await store.due(NOON - 2 * QUIET_TIME, 10)).toEqual([]);
-      });
-    });
-
     describe('a finished leg', () => {
       it('counts for both in the very commit that ends it', async () => {
         const { guild, channel, by, to } = strangers();
@@ -299,126 +273,17 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     standingsContract(() => ({ home, store }));
 
-    describe('where a match is shown', () => {
-      it('is not known until it is noted, and then known to every process', async () => {
-        const id = someMatch();
-        expect(await store.shown(id)).toEqual({ board: null, ping: null });
-        const board = { rev: 1, message: newId(), language: 'pt-BR' } as const;
-        expect(await store.showBoard(id, board)).toBeNull();
-        expect(await store.shown(id)).toEqual({ board, ping: null });
-        const ping = { rev: 2, message: newId() };
-        expect(await store.showPing(id, ping)).toBeNull();
-        const another = await home.open();
-        expect(await another.shown(id)).toEqual({ board, ping });
-        expect(await another.shown(someMatch())).toEqual({ board: null, ping: null });
-        await another.close();
-      });
+    shownContract(() => ({ home, store }));
 
-      it('holds a ping without a board', async () => {
-        const id = someMatch();
-        // The largest number that fits into 64 bits has all the twenty digits an id can have.
-        const ping = { rev: 1, message: '18446744073709551615' };
-        expect(await store.showPing(id, ping)).toBeNull();
-        expect(await store.shown(id)).toEqual({ board: null, ping });
-      });
-
-      it('is the newest by revision; whatever it replaces, or comes too late, is given back', async () => {
-        const id = someMatch();
-        const [second, ninth, tenth] = [germanBoard(2), germanBoard(9), germanBoard(10)];
-        expect(await store.showBoard(id, ninth)).toBeNull();
-        expect(await store.showBoard(id, second)).toBe(second.message);
-        expect(await store.shown(id)).toEqual({ board: ninth, ping: null });
-        expect(await store.showBoard(id, tenth)).toBe(ninth.message);
-        expect(await store.showBoard(id, ninth)).toBe(ninth.message);
-        expect(await store.shown(id)).toEqual({ board: tenth, ping: null });
-
-        expect(await store.showPing(id, ninth)).toBeNull();
-        expect(await store.showPing(id, second)).toBe(second.message);
-        expect(await store.showPing(id, tenth)).toBe(ninth.message);
-        const ping = { rev: 10, message: tenth.message };
-        expect(await store.shown(id)).toEqual({ board: tenth, ping });
-      });
-
-      it('is the later of two with the same revision', async () => {
-        const id = someMatch();
-        const [one, other] = [newId(), newId()];
-        expect(await store.showBoard(id, { rev: 3, message: one, language: 'en' })).toBeNull();
-        const board = { rev: 3, message: other, language: 'ja' } as const;
-        expect(await store.showBoard(id, board)).toBe(one);
-        expect(await store.showPing(id, { rev: 3, message: one })).toBeNull();
-        expect(await store.showPing(id, { rev: 3, message: other })).toBe(one);
-        expect(await store.shown(id)).toEqual({ board, ping: { rev: 3, message: other } });
-      });
-
-      it('never gives back the message that stands', async () => {
-        const id = someMatch();
-        const message = newId();
-        for (const rev of [4, 6, 6, 5]) {
-          expect(await store.showBoard(id, { rev, message, language: 'en' })).toBeNull();
-          expect(await store.showPing(id, { rev, message })).toBeNull();
-        }
-        expect(await store.shown(id)).toEqual({
-          board: { rev: 6, message, language: 'en' },
-          ping: { rev: 6, message },
-        });
-      });
-
-      it('can be nowhere: from that revision on, a ping that comes too late goes away', async () => {
-        const id = someMatch();
-        const [early, late, next] = [newId(), newId(), newId()];
-        const nowhere = { rev: 5, message: null };
-        expect(await store.showPing(id, { rev: 3, message: early })).toBeNull();
-        expect(await store.showPing(id, nowhere)).toBe(early);
-        expect(await store.showPing(id, { rev: 4, message: late })).toBe(late);
-        expect(await store.showPing(id, { rev: 4, message: null })).toBeNull();
-        expect(await store.shown(id)).toEqual({ board: null, ping: nowhere });
-        expect(await store.showPing(id, { rev: 6, message: next })).toBeNull();
-        expect(await store.showPing(id, nowhere)).toBeNull();
-        expect(await store.shown(id)).toEqual({ board: null, ping: { rev: 6, message: next } });
-      });
-
-      it('ends with one live ping, however many come at the same moment', async () => {
-        const id = someMatch();
-        const board = { rev: 7, message: newId(), language: 'fr' } as const;
-        await store.showBoard(id, board);
-        const another = await home.open();
-        // Mixed up, and every revision twice: 37 and 101 have no factor in common.
-        const pings = Array.from({ length: 202 }, (_, i) => ({
-          rev: 1 + ((37 * i) % 101),
-          message: newId(),
-        }));
-        const given = await Promise.all(
-          pings.map((ping, i) => (i % 2 ? store : another).showPing(id, ping)),
-        );
-        const shown = await another.shown(id);
-        expect(shown.board).toEqual(board);
-        expect(shown.ping?.rev).toBe(101);
-        const gone = given.filter((message) => message !== null);
-        expect([...gone, shown.ping?.message ?? ''].toSorted()).toEqual(
-          pings.map(({ message }) => message).toSorted(),
-        );
-        await another.close();
-      });
-
-      it.each([
-        '',
-        'nonsense',
-        '99',
-        '9 9 9 9',
-        '99 zz en 99 ?',
-        '99 zz en 99 zz\n',
-        '99zz en 99 zz',
-      ])('is not known where it says %j, and can be noted again', async (record) => {
-        const id = someMatch();
-        const board = { rev: 2, message: newId(), language: 'es' } as const;
-        const ping = { rev: 2, message: newId() };
-        await store.showBoard(id, board);
-        await home.damageShown(id, record);
-        expect(await store.shown(id)).toEqual({ board: null, ping: null });
-        expect(await store.showPing(id, ping)).toBeNull();
-        expect(await store.shown(id)).toEqual({ board: null, ping });
-        expect(await store.showBoard(id, board)).toBeNull();
-        expect(await store.shown(id)).toEqual({ board, ping });
+    describe('a lease', () => {
+      it('is taken once, until it is over', async () => {
+        const [lease, other] = [newId(), newId()];
+        const tries = await Promise.all([store.takeLease(lease, 100), store.takeLease(lease, 100)]);
+        expect(tries).toEqual([true, false]);
+        expect(await store.takeLease(other, 10_000)).toBe(true);
+        await sleep(150);
+        expect(await store.takeLease(lease, 100)).toBe(true);
+        expect(await store.takeLease(other, 100)).toBe(false);
       });
     });
 

@@ -7,13 +7,14 @@ import {
 } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
-import { makeEndpoint } from '../../src/doors/endpoint.js';
+import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import type { Log } from '../../src/app/app.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { openHttp } from '../../src/doors/http.js';
-import { applicationIdOf, publishCommands } from '../../src/doors/register.js';
-import { makeDiscord, makeRest } from '../../src/doors/rest.js';
-import { startDiscord, type Discord } from '../../src/playground/discord.js';
+import { applicationIdOf, publishCommands } from '../../src/doors/publish-commands.js';
+import { makeDiscord } from '../../src/doors/discord.js';
+import { makeRest, makeRestClients } from '../../src/doors/rest.js';
+import { startDiscord, type Discord } from '@five-by-five/playground';
 import type { Message } from '../../src/views/message.js';
 import { makeNotes } from './tiny-discord.js';
 
@@ -66,7 +67,8 @@ async function play(openDoor: Open) {
   const discord = await startDiscord();
   closing.push(() => discord.close());
   const { log, notes } = makeNotes();
-  const rest = makeRest({ token: discord.token, apiUrl: discord.url, log });
+  const options = { token: discord.token, apiUrl: discord.url, log };
+  const rest = makeRest(options);
   const application = await applicationIdOf(rest);
   const commands = [{ name: 'hello', description: 'Hello', name_localizations: { de: 'hallo' } }];
   const published = [
@@ -74,7 +76,7 @@ async function play(openDoor: Open) {
     await publishCommands(rest, application, commands),
   ];
 
-  const port = makeDiscord(rest, log);
+  const port = makeDiscord(makeRestClients(options), log);
   const followedUp: unknown[] = [];
   let answered = 0;
   const handle: Handle = (interaction) => {
@@ -122,7 +124,10 @@ describe('a script', () => {
     const done = { ok: true, value: undefined };
     const once = [true, done, true, done, done, { ok: false, error: 'gone' }, true];
     expect(gateway).toMatchObject({
-      published: ['published', 'unchanged'],
+      published: [
+        { ok: true, value: 'published' },
+        { ok: true, value: 'unchanged' },
+      ],
       failed: [undefined, undefined],
       followedUp: [...once, ...once],
       texts: [{ content: 'Edited' }, { content: 'Aside' }, { content: 'Aside' }],

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Handle } from '../../src/app/answer.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { makeRest } from '../../src/doors/rest.js';
-import { startClosingGateway, type ClosingOptions } from './closing-gateway.js';
+import { startScriptedGateway, type Script } from './scripted-gateway.js';
 import { makeNotes } from './tiny-discord.js';
 
 const ends: (() => Promise<void>)[] = [];
@@ -16,8 +16,8 @@ afterEach(async () => {
 const handle: Handle = () =>
   Promise.resolve({ response: { type: InteractionResponseType.DeferredMessageUpdate } });
 
-async function startOpening(options: ClosingOptions) {
-  const gateway = await startClosingGateway(options);
+async function startOpening(script: Script) {
+  const gateway = await startScriptedGateway(script);
   ends.push(() => gateway.stop());
   const { log, notes } = makeNotes();
   const lost: string[] = [];
@@ -33,9 +33,9 @@ async function startOpening(options: ClosingOptions) {
 }
 
 it('a token that only the gateway does not know is told in a sentence', async () => {
-  const { opened } = await startOpening({ code: 4004, isWelcome: false });
+  const { opened } = await startOpening({ code: 4004, events: [] });
   await expect(opened).rejects.toMatchObject({
-    name: 'DoorStuck',
+    name: 'StartupError',
     message: expect.stringMatching(/^DISCORD_TOKEN is wrong/u),
   });
 });
@@ -45,7 +45,7 @@ it.each([
   [4011, /^Discord wants the bot to be split into more shards/u],
   [4012, /^Discord closed the gateway for good, with code 4012\.$/u],
 ])('a gateway that closes for good with %i is heard of', async (code, sentence) => {
-  const { opened, lost, notes } = await startOpening({ code, isWelcome: true });
+  const { opened, lost, notes } = await startOpening({ code });
   const door = await opened;
   expect(door.isUp()).toBe(true);
   for (let waited = 0; lost.length === 0 && waited < 2000; waited += 10) await sleep(10);

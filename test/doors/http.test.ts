@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
-import { makeEndpoint } from '../../src/doors/endpoint.js';
-import { openHttp, type HttpDoor } from '../../src/doors/http.js';
-import type { Checks } from '../../src/doors/probes.js';
+import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
+import { openHttp, type Checks, type HttpDoor } from '../../src/doors/http.js';
 import { makeNotes } from './tiny-discord.js';
 
 const NOW = 1_790_000_000_000;
@@ -326,7 +325,7 @@ describe('opening', () => {
     const { port } = door;
     const { log } = makeNotes();
     await expect(openHttp({ host: '127.0.0.1', port, checks: {}, log })).rejects.toMatchObject({
-      name: 'DoorStuck',
+      name: 'StartupError',
       message: `PORT ${port} is taken by another program: stop that one, or set PORT to a free one.`,
     });
   });

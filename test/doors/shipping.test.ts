@@ -58,7 +58,7 @@ describe('Dockerfile', () => {
     expect(image).toMatch(
       /\nUSER node\n[^]*\nCMD \["node", "--enable-source-maps", "dist\/src\/main\.js"\]\n$/u,
     );
-    expect(text).toContain('npm ci --omit=dev');
+    expect(text).toContain('npm ci --omit=dev --workspaces=false');
     expect(image).not.toMatch(/\bnpm\b/u);
     expect(image).toContain('chown node:node /data');
     expect(image).toContain('\nSTOPSIGNAL SIGTERM\n');

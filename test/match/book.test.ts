@@ -5,7 +5,7 @@ import { Book, tableName, type LogEntry } from '../../src/match/book.js';
 import { dayOf, startOfDay } from '../../src/match/clock.js';
 import { isSeasonId, seasonOf } from '../../src/match/ladder.js';
 import { rateResult, type LegResult, type Reading } from '../../src/match/result.js';
-import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { rankScore } from '../../src/match/rating.js';
 import { ADA, BOB, DAY, EVE, HOUR, NOON } from './people.js';
@@ -100,7 +100,7 @@ describe('a result', () => {
   });
 
   it('is learnt from about the seats of its game', () => {
-    const { first, second } = SEAT_PRIORS['grid-runner'];
+    const { first, second } = seatPriorOf('grid-runner');
     const { seats } = bookOf(logged([result(), result({ winner: 'second' }), result()]));
     expect(seats).toEqual({ 'grid-runner': { first: first + 2, second: second + 1 } });
   });

@@ -7,7 +7,9 @@ import {
   stakesOf,
   type RatedPlayer,
 } from '../../src/match/rating.js';
-import { advantageOf, SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { advantageOf, seatPriorOf } from '../../src/match/seat-advantage.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import { factsOf } from '../rules/known-facts.js';
 import { glicko, rested } from './glicko.js';
 import { DAY, NOON } from './people.js';
 
@@ -120,14 +122,15 @@ describe('time away', () => {
 });
 
 describe('the seats', () => {
-  it.each([
-    ['center-square-showdown', 'second'],
-    ['grid-runner', 'first'],
-    ['edge-escape', 'second'],
-    ['forbidden-territory', 'first'],
-    ['trap-and-treasure', 'first'],
-  ] as const)('of %s favor the %s', (game, seat) => {
-    expect(Math.sign(advantageOf(SEAT_PRIORS[game]))).toBe(seat === 'first' ? 1 : -1);
+  it.each(ALL_GAMES)('of $id favor the seat that is known to be better', ({ id }) => {
+    const favored = advantageOf(seatPriorOf(id)) > 0 ? 'first' : 'second';
+    expect(favored).toBe(factsOf(id).betterSeat);
+  });
+
+  it.each(ALL_GAMES)('of $id are worth twenty games before anybody has played', ({ id }) => {
+    const { first, second } = seatPriorOf(id);
+    expect(first + second).toBe(20);
+    expect(Math.min(first, second)).toBeGreaterThan(0);
   });
 
   it('are worth what would let players of equal strength share the games as the seats do', () => {

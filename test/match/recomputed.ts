@@ -1,7 +1,7 @@
 import type { Act } from '../../src/match/act.js';
 import type { LogEntry } from '../../src/match/book.js';
 import type { UnratedReason } from '../../src/match/result.js';
-import { SEAT_PRIORS } from '../../src/match/seat-advantage.js';
+import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import { glicko, rested, type GlickoRating } from './glicko.js';
 import { DAY } from './people.js';
 
@@ -68,7 +68,7 @@ function countedOf(log: readonly LogEntry[], unrated: readonly unknown[]): reado
     const { game } = entry.result;
     const before = counted.slice(0, i).filter((earlier) => earlier.result.game === game);
     const wonBy = (seat: 'first' | 'second'): number =>
-      SEAT_PRIORS[game][seat] + before.filter((earlier) => earlier.result.winner === seat).length;
+      seatPriorOf(game)[seat] + before.filter((earlier) => earlier.result.winner === seat).length;
     const { seq, result } = entry;
     const odds = wonBy('first') / wonBy('second');
     return { seq, result, advantage: (400 * Math.log(odds)) / Math.LN10 };
@@ -148,7 +148,7 @@ export function recompute(log: readonly LogEntry[], acts: readonly Act[] = []): 
     seats: Object.fromEntries(
       [...games].map((game) => {
         const won = (seat: 'first' | 'second'): number =>
-          SEAT_PRIORS[game][seat] +
+          seatPriorOf(game)[seat] +
           counted.filter(({ result }) => result.game === game && result.winner === seat).length;
         return [game, { first: won('first'), second: won('second') }];
       }),

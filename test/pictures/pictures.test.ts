@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gameGif } from '../../src/pictures/game-gif.js';
-import { chosenFrames, delayOf, MOST_FRAMES } from '../../src/pictures/pace.js';
-import { rasterize, toPng } from '../../src/pictures/raster.js';
+import { rasterize, toPng } from '../../src/pictures/encoders.js';
+import { chosenFrames, delayOf, gameGif, MOST_FRAMES } from '../../src/pictures/game-gif.js';
 import { gameOf } from '../../src/match/match.js';
 import { replay } from '../../src/rules/record.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
 import { chartSvg } from '../../src/views/pictures/chart.js';
-import { emojiViewOf } from '../../src/views/emoji/emoji-views.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import { EACH_GAME } from '../rules/table.js';
 import { longGame } from '../views/games.js';
 import { readGif } from './gif.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forbiddenTerritory as game } from '../../src/rules/forbidden-territory.js';
 import { SQUARES } from '../../src/rules/square.js';
-import { rowAndColumn } from '../../src/views/text/coordinates.js';
+import { rowAndColumn } from '../../src/views/text/board.js';
 import { after, board, layOut } from './table.js';
 
 /** The cells the last move closed to the opponent, as the rulebook writes them. */

@@ -1,83 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
+import { GAMES, type GameId } from '../../src/rules/games.js';
 import { parseRecord, replay } from '../../src/rules/record.js';
+import { factsOf } from './known-facts.js';
+import { EACH_GAME } from './table.js';
 
-/** What people type, and the one way it is stored. */
-const KINDLY_READ: Readonly<Record<GameId, Readonly<Record<string, readonly string[]>>>> = {
-  'center-square-showdown': {
-    up: ['up', 'UP', ' Up ', 'u', 'move up', 'move  to  up', '⬆️', '⬆', '↑'],
-    right: [
-      'right',
-      'RIGHT',
-      'r',
-      '"right"',
-      '``right``',
-      'right.',
-      'right!!',
-      'ｒｉｇｈｔ',
-      '➡️',
-      '→',
-    ],
-  },
-  'edge-escape': {
-    left: ['left', 'Left!', 'l', '⬅️', '←'],
-    down: ['down', 'd', 'move down', '⬇️', '↓'],
-  },
-  'grid-runner': {
-    B2: ['B2', 'b2', 'move b2', 'MOVE TO B2', 'B 2', '(B,2)', 'b2.'],
-    E5: ['e5', 'Ｅ５'],
-  },
-  'forbidden-territory': {
-    '3,3': ['3,3', '3 3', '(3,3)', '( 3 , 3 )', '3;3', '3, 3', '３，３', 'place at 3 3'],
-  },
-  'trap-and-treasure': {
-    'M 1 0': [
-      'M 1 0',
-      'm 1 0',
-      'm 1,0',
-      'M (1, 0)',
-      'm  1 0',
-      'move 1 0',
-      'move to  1 0',
-      'move to (1, 0)',
-      'm(1,0)',
-    ],
-    'T 1 1': ['T 1 1', 't 1 1', 'trap 1 1', 'Trap at (1, 1)', 't 1,1'],
-  },
-};
-
-const NOT_MOVES: Readonly<Record<GameId, readonly string[]>> = {
-  'center-square-showdown': ['', 'north', 'up up', '1,2', 'B2', 'rightt'],
-  'edge-escape': ['', 'diagonal', '3,3'],
-  'grid-runner': ['', 'B', '2', 'BB2', '3,3', 'up', 'B2 B3', 'B move 2', 'B2)x', 'B2x'],
-  'forbidden-territory': ['', '3', '33', '3,3,3', 'x', 'B2', '1.5 2', 'x3,3', '3,3x', '3 move 3'],
-  'trap-and-treasure': [
-    '',
-    'M',
-    'M 1',
-    '1 0',
-    'X 1 1',
-    'M 1 0 0',
-    'T one one',
-    'go M 1 0',
-    'M 1 0\nM 2 0',
-    'M10',
-  ],
-};
-
-const OFF_BOARD: Readonly<Record<GameId, readonly string[]>> = {
-  'center-square-showdown': [],
-  'edge-escape': [],
-  'grid-runner': ['F1', 'A6', 'A0', 'B-1', 'z9', 'A123456789'],
-  'forbidden-territory': ['0,1', '6,1', '1 6', '-1 2', '2 -1', '999999999 1', '1 999999999'],
-  'trap-and-treasure': ['M 5 0', 'T 0 5', 'M -1 0', 'T 99 99'],
-};
-
-const EACH: readonly AnyGame[] = Object.values(GAMES);
-
-describe.each(EACH)('the notation of $id', (game) => {
+describe.each(EACH_GAME)('the notation of %s', (id, game) => {
   it('is read kindly and stored strictly', () => {
-    for (const [stored, typed] of Object.entries(KINDLY_READ[game.id])) {
+    for (const [stored, typed] of Object.entries(factsOf(id).spellings)) {
       for (const text of typed) {
         const move = game.parseMove(text);
         expect(move.ok && game.makeMove(move.value), text).toBe(stored);
@@ -86,13 +15,13 @@ describe.each(EACH)('the notation of $id', (game) => {
   });
 
   it('refuses what is no move', () => {
-    for (const text of NOT_MOVES[game.id]) {
+    for (const text of factsOf(id).notMoves) {
       expect(game.parseMove(text), text).toEqual({ ok: false, error: 'bad-move' });
     }
   });
 
   it('tells a square off the board from nonsense', () => {
-    for (const text of OFF_BOARD[game.id]) {
+    for (const text of factsOf(id).offBoard) {
       expect(game.parseMove(text), text).toEqual({ ok: false, error: 'off-board' });
     }
   });

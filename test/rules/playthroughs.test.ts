@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAMES, type AnyGame } from '../../src/rules/games.js';
 import { parseRecord, replay } from '../../src/rules/record.js';
-import { PLAIN } from '../../src/views/text/ink.js';
+import { PLAIN } from '../../src/views/text/board.js';
 import { tellEvent, tellResult } from '../../src/views/text/sentences.js';
-import { textViewOf } from '../../src/views/text/text-views.js';
-
-const FOLDER = join(import.meta.dirname, 'playthroughs');
-
-/** The first lines of a playthrough: what it is about, and its moves. The rest is what must come of them. */
-function readHead(file: string): { readonly title: string; readonly record: string } {
-  const [title = '', record = ''] = readFileSync(file, 'utf8').split('\n');
-  return { title, record: record.replace(/^Moves: /u, '') };
-}
+import { textViewOf } from '../../src/views/games/games.js';
+import { PLAYTHROUGHS, readHead, sampleGame } from './sample-games.js';
 
 /** A whole game as people read it: board, move, what happened, board, and so on to the result. */
 function transcribe(game: AnyGame, title: string, record: string): string {
@@ -45,21 +38,24 @@ function transcribe(game: AnyGame, title: string, record: string): string {
 }
 
 describe.each<AnyGame>(Object.values(GAMES))('the golden playthroughs of $id', (game) => {
-  const files = readdirSync(FOLDER).filter((name) => name.startsWith(`${game.id}.`));
+  const files = readdirSync(PLAYTHROUGHS).filter((name) => name.startsWith(`${game.id}.`));
 
   it('exist', () => {
-    expect(files, `write test/rules/playthroughs/${game.id}.*.txt`).not.toEqual([]);
+    expect(files, 'a title and a line "Moves: …", see docs/adding-a-game.md').toContain(
+      `${game.id}.sample.txt`,
+    );
+    expect(sampleGame(game.id).outcome).not.toBeNull();
   });
 
   it.each(files)('%s', async (name) => {
-    const file = join(FOLDER, name);
+    const file = join(PLAYTHROUGHS, name);
     const { title, record } = readHead(file);
     await expect(transcribe(game, title, record)).toMatchFileSnapshot(file);
   });
 });
 
 it('no playthrough is left out', () => {
-  const strays = readdirSync(FOLDER).filter(
+  const strays = readdirSync(PLAYTHROUGHS).filter(
     (name) => !Object.keys(GAMES).some((id) => name.startsWith(`${id}.`) && name.endsWith('.txt')),
   );
   expect(strays).toEqual([]);

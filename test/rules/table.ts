@@ -2,8 +2,8 @@ import type { GameEvent, Refusal } from '../../src/rules/outcome.js';
 import type { Game, Position } from '../../src/rules/game.js';
 import { ALL_GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
 import { parseRecord, replay } from '../../src/rules/record.js';
-import { PLAIN } from '../../src/views/text/ink.js';
-import { textViewOf } from '../../src/views/text/text-views.js';
+import { PLAIN } from '../../src/views/text/board.js';
+import { textViewOf } from '../../src/views/games/games.js';
 
 /** A game on the table, some moves in: what a test looks at. */
 export interface Table<B> {

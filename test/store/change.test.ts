@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
-import { planOf } from '../../src/store/change.js';
+import { planOf, SHOW_WITHIN_MS } from '../../src/store/change.js';
 import { newId, newOffer, stepped } from '../contract/matches.js';
 import { ACCEPT, move, RESIGN } from '../match/people.js';
 
@@ -44,7 +44,7 @@ describe('the plan of a change', () => {
 
   it('of an end frees the place, takes it off the lists, and counts', () => {
     expect(plan(moved, over)).toMatchObject({
-      due: null,
+      due: over.updated + SHOW_WITHIN_MS,
       takes: null,
       frees: PLACE,
       joins: [],

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/store/codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../../src/store/settings-codec.js';
-import { decodeShown, encodeShown } from '../../src/store/shown-codec.js';
-import type { Shown } from '../../src/store/shown.js';
+import { decodeShown, encodeShown, type Shown } from '../../src/store/shown.js';
 
 /** Records as version 1 wrote them. This file is never changed: what is in it must stay readable for ever. */
 const VERSION_1: readonly { readonly id: string; readonly rev: number; readonly record: string }[] =
@@ -70,7 +69,7 @@ describe('a record that is not in order', () => {
   });
 });
 
-describe('where a match is shown', () => {
+describe('what is shown of a match', () => {
   const rev = 120;
   const message = '18446744073709551615';
 
@@ -79,17 +78,18 @@ describe('where a match is shown', () => {
       'with board and ping',
       {
         board: { rev, message, language: 'pt-BR' },
-        ping: { rev: 121, message: '1234567890123456789' },
+        ping: { key: '3dt', message: '1234567890123456789' },
       },
-      '120 3w5e11264sgsf pt-BR 121 9do1sj396nf9',
+      '120 3w5e11264sgsf pt-BR 3dt 9do1sj396nf9',
     ],
     [
       'with a board alone',
       { board: { rev, message, language: 'ja' }, ping: null },
-      '120 3w5e11264sgsf ja 0 0',
+      '120 3w5e11264sgsf ja - 0',
     ],
-    ['with a ping alone', { board: null, ping: { rev, message } }, '0 0 - 120 3w5e11264sgsf'],
-    ['with a ping taken away', { board: null, ping: { rev, message: null } }, '0 0 - 120 0'],
+    ['with a ping alone', { board: null, ping: { key: 'a1', message } }, '0 0 - a1 3w5e11264sgsf'],
+    ['with a claimed ping', { board: null, ping: { key: '0', message: null } }, '0 0 - 0 0'],
+    ['with nothing', { board: null, ping: null }, '0 0 - - 0'],
   ])('%s is read back whole, and small', (_, shown, record) => {
     expect(encodeShown(shown)).toBe(record);
     expect(decodeShown(record)).toEqual(shown);
@@ -99,7 +99,7 @@ describe('where a match is shown', () => {
 
   it('in a language nobody here speaks is as in English', () => {
     const english = { rev: 5, message: '7', language: 'en' };
-    expect(decodeShown('5 7 tlh 0 0').board).toEqual(english);
+    expect(decodeShown('5 7 tlh - 0').board).toEqual(english);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commit, newId, newOffer } from '../contract/matches.js';
-import { expectWhole } from './consistency.js';
+import { expectDue, expectWhole } from './consistency.js';
 import { EVERY_HOME, openAt } from './homes.js';
 import { unexplained } from './linearizable.js';
 import { runTogether, startWorker } from './process.js';
@@ -57,7 +57,9 @@ describe.each(EVERY_HOME)('many processes on %s', (_, start) => {
     expect([...answers].toSorted()).toEqual(['pair-busy', 'read', 'stale', 'taken']);
 
     const store = await openAt(home.address);
-    for (const id of new Set(operations.map(({ match }) => match))) await expectWhole(store, id);
+    const ids = new Set(operations.map(({ match }) => match));
+    for (const id of ids) await expectWhole(store, id);
+    await expectDue(store, ids);
     await store.close();
   });
 });

@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 import { isLive, playersOf } from '../../src/match/match.js';
+import { SHOW_WITHIN_MS } from '../../src/store/change.js';
 import type { Store } from '../../src/store/store.js';
+
+/** Checks that whatever was committed is soon to be looked at, as long as nobody has noted that it is shown. */
+export async function expectDue(store: Store, ids: Iterable<string>): Promise<void> {
+  const matches = await Promise.all([...ids].map((id) => store.get(id)));
+  const stored = matches.filter((match) => match !== undefined);
+  const last = Math.max(...stored.map(({ updated }) => updated));
+  const due = new Set(await store.due(last + SHOW_WITHIN_MS, 1_000_000));
+  expect(stored.filter(({ id }) => !due.has(id))).toEqual([]);
+}
 
 /** Checks that a match and everything around it tell the same story: nothing of a commit is there without the rest. */
 export async function expectWhole(store: Store, id: string): Promise<void> {

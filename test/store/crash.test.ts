@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../../src/store/store.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
 import { ACCEPT, move } from '../match/people.js';
 import { startRedis } from '../redis/servers.js';
-import { expectWhole } from './consistency.js';
+import { expectDue, expectWhole } from './consistency.js';
 import { openAt, sqliteHome } from './homes.js';
 import { startWorker, type Worker } from './process.js';
 import type { StreamJob, StreamLine } from './workers/stream.js';
@@ -36,7 +36,9 @@ it(
         const stored = await store.get(match);
         if (acknowledged) expect(stored?.rev).toBeGreaterThanOrEqual(rev);
       }
-      for (const id of new Set(lines.map(({ match }) => match))) await expectWhole(store, id);
+      const ids = new Set(lines.map(({ match }) => match));
+      for (const id of ids) await expectWhole(store, id);
+      await expectDue(store, ids);
       commits += lines.filter(({ acknowledged }) => acknowledged).length;
       await store.close();
     }
@@ -101,6 +103,7 @@ it(
       expect((await store.get(id))?.rev).toBeGreaterThanOrEqual(rev);
     }
     for (const id of tried) await expectWhole(store, id);
+    await expectDue(store, tried);
   },
   5 * MINUTES,
 );

@@ -27,10 +27,10 @@ it('a commit is one round trip, a click two', async () => {
   const match = await advance(store, offered, to, ACCEPT);
 
   const send = vi.spyOn(redis, 'sendCommand');
-  const read = await store.get(match.id);
+  const read = await store.getShown(match.id);
   if (!read) throw new Error('the match is gone');
-  await advance(store, read, by, move('up'));
-  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['get', 'evalsha']);
+  await advance(store, read.match, by, move('up'));
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['mget', 'evalsha']);
 });
 
 it('the end of a leg is one round trip more: the books are read', async () => {
@@ -60,15 +60,29 @@ it('a page of a leaderboard is one round trip, and so is a place', async () => {
   expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'evalsha']);
 });
 
-it('noting a board or a ping is one round trip', async () => {
+it('whatever is noted about what is shown is one round trip each, and reading it for a list one', async () => {
   const { redis, store } = await start();
-  const { id } = newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId() });
-  await store.showPing(id, { rev: 1, message: newId() });
-
+  const [guild, channel] = [newId(), newId()];
+  const offers = [newId(), newId()].map((to) => newOffer({ guild, channel, by: newId(), to }));
+  for (const offered of offers) await commit(store, undefined, offered);
+  const ids = offers.map(({ id }) => id);
+  const [id = ''] = ids;
+  const note = async () => {
+    await store.noteBoard(id, { rev: 1, message: newId(), language: 'en' }, null);
+    await store.claimPing(id, 1, 'a');
+    await store.notePing(id, 'a', newId());
+    await store.clearPing(id, 'a');
+    await store.noteDue(id, 1, 5);
+    await store.shownOf(ids);
+  };
+  // The first time also teaches the server the scripts.
+  await note();
   const send = vi.spyOn(redis, 'sendCommand');
-  await store.showBoard(id, { rev: 2, message: newId(), language: 'en' });
-  await store.showPing(id, { rev: 2, message: newId() });
-  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'evalsha']);
+  await note();
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual([
+    ...Array.from({ length: 5 }, () => 'evalsha'),
+    'mget',
+  ]);
 });
 
 /** A message as Discord numbers them by now, with nineteen digits. */
@@ -103,8 +117,10 @@ it('a live match takes at most 1 KB, in all keys that it touches', async () => {
       match = await advance(store, match, i % 2 === 0 ? by : to, move(text));
     }
     const { id, rev } = match;
-    await store.showBoard(id, { rev, message: newMessage(), language: 'pt-BR' });
-    await store.showPing(id, { rev, message: newMessage() });
+    await store.noteBoard(id, { rev, message: newMessage(), language: 'pt-BR' }, match.updated);
+    const key = 'k'.repeat(24);
+    await store.claimPing(id, rev, key);
+    await store.notePing(id, key, newMessage());
   }
   const keys = await redis.keys('*');
   const sizes = await Promise.all(

@@ -70,8 +70,8 @@ describe('the file of the embedded store', () => {
     onTestFinished(() => store.close());
     expect(await store.get(match.id)).toEqual(match);
     const board = { rev: 1, message: newId(), language: 'en' } as const;
-    await store.showBoard(match.id, board);
-    expect(await store.shown(match.id)).toEqual({ board, ping: null });
+    await store.noteBoard(match.id, board, null);
+    expect(await store.getShown(match.id)).toEqual({ match, shown: { board, ping: null } });
   });
 
   it('that is closed is named, and nothing is written any more', async () => {
@@ -194,18 +194,22 @@ describe('a Redis Cluster', () => {
 
   it('is never asked twice for the same: what was under way when the connection broke has failed', async () => {
     const { cluster, store } = await openCluster();
-    const { id } = someOffer();
-    const [first, second] = [newId(), newId()];
-    await store.showPing(id, { rev: 1, message: first });
+    const match = someOffer();
+    await commit(store, undefined, match);
+    const [first, second] = [newId(), newId()].map(
+      (message, i) => ({ rev: i + 1, message, language: 'en' }) as const,
+    );
+    if (!first || !second) throw new Error('there are two boards');
+    await store.noteBoard(match.id, first, null);
     const killers = await Promise.all(cluster.ports.map(openSocket));
     // All nodes are busy, so that they carry out the command and hang up before they have answered it.
     const busy = cluster.ports.map((port) => ask(port, 'EVAL', 'for _ = 1, 3e7 do end', '0'));
     await sleep(30);
-    const showing = store.showPing(id, { rev: 2, message: second });
+    const showing = store.noteBoard(match.id, second, null);
     await sleep(10);
     for (const killer of killers) killer.write('CLIENT KILL TYPE normal SKIPME yes\r\n');
     const [answer] = await Promise.allSettled([showing, ...busy]);
-    if (answer.status === 'fulfilled') expect(answer.value).toBe(first);
+    if (answer.status === 'fulfilled') expect(answer.value).toBe(first.message);
     else expect(answer.reason).toBeInstanceOf(StoreUnavailable);
     await expect.poll(() => passes(store)).toBe(true);
   });

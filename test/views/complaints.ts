@@ -1,7 +1,6 @@
 import { MessageFlags } from 'discord-api-types/v10';
-import { ApiError } from '../../src/playground/api-error.js';
-import { readMessage } from '../../src/playground/validate-message.js';
-import type { Message } from '../../src/views/message.js';
+import { ApiError, readMessage } from '@five-by-five/playground/validate';
+import type { Message, PlainMessage } from '../../src/views/message.js';
 import { makeCustomId, parseCustomId } from '../../src/views/messages/custom-id.js';
 import { plainEmojiIn } from './emoji.js';
 
@@ -20,7 +19,7 @@ const textsAt = (parts: readonly Part[], ...keys: readonly string[]): readonly s
   parts.flatMap((part) => keys.map((key) => part[key])).filter((each) => typeof each === 'string');
 
 /** The files that a message speaks of; they are sent along with it. */
-const filesOf = (message: Message) =>
+const filesOf = (message: Message | PlainMessage) =>
   [...JSON.stringify(message).matchAll(/attachment:\/\/([^"]+)/gu)].map(([, name = ''], id) => ({
     id: String(id),
     name,
@@ -29,8 +28,8 @@ const filesOf = (message: Message) =>
   }));
 
 /** What Discord itself would have against a message. */
-function refusal(message: Message): readonly string[] {
-  const isPrivate = (message.flags & MessageFlags.Ephemeral) !== 0;
+function refusal(message: Message | PlainMessage): readonly string[] {
+  const isPrivate = 'flags' in message && (message.flags & MessageFlags.Ephemeral) !== 0;
   try {
     readMessage(message, { way: isPrivate ? 'interaction' : 'channel', files: filesOf(message) });
     return [];
@@ -49,7 +48,7 @@ const wrongIds = (parts: readonly Part[]): readonly string[] =>
 const CODE = /```.*?```/gsu;
 
 /** Pings only those it names, and nobody by accident. */
-function wrongPings({ allowed_mentions: allowed }: Message, parts: readonly Part[]) {
+function wrongPings({ allowed_mentions: allowed }: Message | PlainMessage, parts: readonly Part[]) {
   const text = textsAt(parts, 'content').join('\n').replaceAll(CODE, '');
   const strangers = (allowed.users ?? []).filter((user) => !text.includes(`<@${user}>`));
   return [
@@ -72,8 +71,8 @@ const oddWords = (parts: readonly Part[]): readonly string[] =>
     .map((text) => `says ${JSON.stringify(text)}`);
 
 /** All there is to say against a message. */
-export function complaintsAbout(message: Message): readonly string[] {
-  const parts = partsIn(message.components);
+export function complaintsAbout(message: Message | PlainMessage): readonly string[] {
+  const parts = 'components' in message ? partsIn(message.components) : partsIn(message);
   return [
     ...refusal(message),
     ...wrongIds(parts),

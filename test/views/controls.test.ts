@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Match } from '../../src/match/match.js';
-import { centerSquareShowdown } from '../../src/rules/center-square-showdown.js';
-import { edgeEscape } from '../../src/rules/edge-escape.js';
 import { forbiddenSquares, forbiddenTerritory } from '../../src/rules/forbidden-territory.js';
-import { ALL_GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
-import { gridRunner } from '../../src/rules/grid-runner.js';
+import { ALL_GAMES, type AnyGame } from '../../src/rules/games.js';
 import {
   columnOf,
   type Direction,
@@ -16,6 +13,7 @@ import {
   SQUARES,
 } from '../../src/rules/square.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { placingMessage } from '../../src/views/messages/confirm.js';
@@ -55,37 +53,23 @@ function wayTo(from: Square, to: Square): Direction {
   return rowOf(to) > rowOf(from) ? 'down' : 'up';
 }
 
-/** The legal moves after some others, each with its direction; those that are no walk are left out. */
-const WALKS: Readonly<
-  Partial<Record<GameId, (record: string) => readonly (readonly [Direction, string])[]>>
-> = {
-  'center-square-showdown': (record) =>
-    centerSquareShowdown
-      .moves(after(centerSquareShowdown, record).position)
-      .map((direction) => [direction, direction]),
-  'edge-escape': (record) =>
-    edgeEscape.moves(after(edgeEscape, record).position).map((direction) => [direction, direction]),
-  'grid-runner'(record) {
-    const game = gridRunner;
-    const { position } = after(game, record);
-    const from = position.board.at[position.turn];
-    return game.moves(position).map((to) => [wayTo(from, to), game.makeMove(to)]);
-  },
-  'trap-and-treasure'(record) {
-    const game = trapAndTreasure;
-    const { position } = after(game, record);
-    const from = position.board.at[position.turn];
-    return game
-      .moves(position)
-      .filter(({ kind }) => kind === 'walk')
-      .map((move) => [wayTo(from, move.to), game.makeMove(move)]);
-  },
-};
+/** The legal moves after some others that take a piece somewhere, each with its direction. */
+function walksOf(game: AnyGame, record: string): readonly (readonly [Direction, string])[] {
+  const { position } = after(game, record);
+  return game
+    .moves(position)
+    .flatMap((move) =>
+      game
+        .play(position, move)
+        .events.flatMap((event) =>
+          event.type === 'token-moved' || event.type === 'moved'
+            ? [[wayTo(event.from, event.to), game.makeMove(move)] as const]
+            : [],
+        ),
+    );
+}
 
-const PAD_GAMES = EACH_GAME.flatMap(([id, game]) => {
-  const walks = WALKS[id];
-  return walks ? [[id, game, walks] as const] : [];
-});
+const PAD_GAMES = EACH_GAME.filter(([id]) => emojiViewOf(id).controls.kind === 'pad');
 
 /** Checks every turn of random games that is still to be played. */
 const atEveryTurn = (
@@ -102,10 +86,10 @@ const atEveryTurn = (
   );
 };
 
-describe.each(PAD_GAMES)('the arrows of %s', (id, game, walks) => {
+describe.each(PAD_GAMES)('the arrows of %s', (id, game) => {
   it('make every legal walk, one each, and are disabled where there is none', () => {
     atEveryTurn(game, (match, moves) => {
-      const legal = walks(moves.join(' '));
+      const legal = walksOf(game, moves.join(' '));
       expect(new Set(legal.map(([direction]) => direction)).size).toBe(legal.length);
       expect(arrowsOf(match)).toEqual(Object.fromEntries(legal));
     });
@@ -122,6 +106,18 @@ describe.each(PAD_GAMES)('the arrows of %s', (id, game, walks) => {
     ]);
     const blanks = rows.flat().filter(({ face }) => face === blank);
     expect(blanks.some(({ isEnabled }) => isEnabled)).toBe(false);
+  });
+});
+
+it.each([...ALL_GAMES])('$id: every legal move has one button', (game) => {
+  atEveryTurn(game, (match, moves) => {
+    const boards = [boardMessage(match, LOOK), placingMessage(match, en)];
+    const made = boards
+      .flatMap((message) => (message ? buttonRows(message).flat() : []))
+      .filter(({ id, isEnabled }) => isEnabled && /^(?:move|set-trap)$/u.test(id.verb))
+      .map(({ id }) => id.argument);
+    expect(made).toEqual([...new Set(made)]);
+    expect(made).toEqual(expect.arrayContaining([...after(game, moves.join(' ')).moves]));
   });
 });
 

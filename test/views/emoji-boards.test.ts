@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isGameId, type GameId } from '../../src/rules/games.js';
 import { parseRecord } from '../../src/rules/record.js';
-import { emojiViewOf } from '../../src/views/emoji/emoji-views.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { draw } from '../../src/views/messages/draw.js';

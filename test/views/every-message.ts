@@ -11,7 +11,7 @@ import {
   type Catalogue,
   type BotPermission,
 } from '../../src/views/language/catalogue.js';
-import type { Message } from '../../src/views/message.js';
+import type { Message, PlainMessage } from '../../src/views/message.js';
 import { boardMessage, textBoardMessage } from '../../src/views/messages/board.js';
 import { challengeForm, CLOCK_IDS } from '../../src/views/messages/challenge-form.js';
 import { confirmMessage, placingMessage } from '../../src/views/messages/confirm.js';
@@ -162,7 +162,7 @@ function* rules(words: Catalogue): Generator<Message> {
   }
 }
 
-function* pingMessages(words: Catalogue): Generator<Message> {
+function* pingMessages(words: Catalogue): Generator<PlainMessage> {
   const { turn, started: begun, reminder, pauseAsked: pause } = words.pings;
   for (const { id } of ALL_GAMES) {
     const { title } = words.games[id];
@@ -173,7 +173,7 @@ function* pingMessages(words: Catalogue): Generator<Message> {
       pause(mention(ADA), mention(BOB), title),
     ];
     for (const sentence of sentences) {
-      yield pingMessage(sentence, ADA, MESSAGE);
+      yield pingMessage(sentence, ADA, linkTo(PLACE, words));
       yield pingMessage(sentence, ADA, undefined);
     }
   }
@@ -195,7 +195,10 @@ function* whispers(words: Catalogue): Generator<Message> {
     notices.here,
     offer.askedAlready(link),
     offer.rematchClosed,
+    offer.rematchOn(link),
+    form.sending,
     form.sent,
+    form.notSent,
     ...[1, 25].map((count) => notices.wrongChannel(channels(count).map(channelMention).join(', '))),
     ...MISSING.map((missing) => notices.grantPlease(namePermissions(words, missing))),
   ];
@@ -214,7 +217,9 @@ function* questions(words: Catalogue): Generator<Message> {
 }
 
 /** Everything besides offers and boards. */
-export const OTHER_MESSAGES: Readonly<Record<string, (words: Catalogue) => Iterable<Message>>> = {
+export const OTHER_MESSAGES: Readonly<
+  Record<string, (words: Catalogue) => Iterable<Message | PlainMessage>>
+> = {
   'lists of games': lists,
   'challenge forms': forms,
   'settings panels': panels,

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../src/match/clock.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
+import { chartLookOf } from '../../src/views/games/games.js';
 import { chartSvg } from '../../src/views/pictures/chart.js';
-import { dateTicks, dayOf, monthStart } from '../../src/views/pictures/chart/calendar.js';
-import { thinned, type Course, type RatingPoint } from '../../src/views/pictures/chart/course.js';
-import { GAME_LOOKS, THEMES } from '../../src/views/pictures/chart/looks.js';
-import { ratingTicks, spreadOut } from '../../src/views/pictures/chart/scale.js';
+import { dateTicks, ratingTicks, spreadOut } from '../../src/views/pictures/chart-axes.js';
+import {
+  THEMES,
+  thinned,
+  type Course,
+  type RatingPoint,
+} from '../../src/views/pictures/chart-layout.js';
 import { complaints, golden, lines } from '../pictures/svg.js';
 
-const DAY = 86_400_000;
 const NOVEMBER = Date.UTC(2026, 10, 3, 14);
 
 /** A made-up course that goes up and down, a game every two days. */
@@ -87,7 +91,7 @@ describe('a chart', () => {
   });
 
   it('tells the games apart without color: by their strokes, and by their icons', () => {
-    const looks = Object.values(GAME_LOOKS);
+    const looks = ALL_GAMES.map(({ id }) => chartLookOf(id));
     expect(new Set(looks.map(({ dashes }) => dashes)).size).toBe(looks.length);
     expect(new Set(looks.map(({ icon }) => icon)).size).toBe(looks.length);
   });
@@ -103,18 +107,6 @@ describe('a chart', () => {
 });
 
 describe('the axes', () => {
-  it('know the calendar', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (at) => {
-        const date = new Date(at);
-        const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
-        expect(dayOf(at)).toEqual({ year, month, day: date.getUTCDate() });
-        const start = new Date(0).setUTCFullYear(year, month - 1, 1);
-        if (!Number.isNaN(start)) expect(monthStart(year, month)).toBe(start);
-      }),
-    );
-  });
-
   it('count days, then months, then years', () => {
     expect(dates(0.2)).toEqual([]);
     expect(dates(4)).toEqual(['2026-11-04', '11-05', '11-06', '11-07']);

@@ -79,9 +79,7 @@ function effectsOf(plan: Plan, entry: Entry | null): readonly Command[] {
   const { match, due, takes, frees, joins, leaves, result } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
-  const effects: Command[] = [
-    due === null ? ['ZREM', dueKeyOf(id), id] : ['ZADD', dueKeyOf(id), due, id],
-  ];
+  const effects: Command[] = [['ZADD', dueKeyOf(id), due, id]];
   if (frees !== null) effects.push(['HDEL', places, frees]);
   if (takes !== null) effects.push(['HSET', places, takes, id]);
   for (const user of joins) {

@@ -44,7 +44,10 @@ type StoredBook = readonly [
 interface Scripts {
   commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   setAside(keys: number, ...words: readonly string[]): Promise<number>;
-  show(keys: number, ...words: readonly string[]): Promise<string | null>;
+  noteBoard(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
+  noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  claimPing(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  replacePing(keys: number, ...words: readonly string[]): Promise<number>;
   readBook(keys: number, ...words: readonly (string | number)[]): Promise<StoredBook>;
   readLadder(
     keys: number,
@@ -72,7 +75,10 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: script('commit') });
   redis.defineCommand('setAside', { lua: script('set-aside') });
-  redis.defineCommand('show', { lua: script('show') });
+  redis.defineCommand('noteBoard', { lua: script('note-board') });
+  redis.defineCommand('noteDue', { lua: script('note-due') });
+  redis.defineCommand('claimPing', { lua: script('claim-ping') });
+  redis.defineCommand('replacePing', { lua: script('replace-ping') });
   redis.defineCommand('readBook', { lua: script('read-book') });
   redis.defineCommand('readLadder', { lua: script('read-ladder') });
   redis.defineCommand('readPlace', { lua: script('read-place') });

@@ -25,6 +25,9 @@ export const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 
+/** A string that expires: it is there while somebody has the lease. */
+export const leaseKey = (name: string): string => `lease:${name}`;
+
 /** A hash: which place in the channel is kept by which live match. */
 export const channelKey = (guild: GuildId, channel: ChannelId): string =>
   `${ofGuild(guild)}:channel:${channel}`;

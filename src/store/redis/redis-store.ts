@@ -1,12 +1,18 @@
-import type { MatchId } from '../../match/id.js';
+import { partitionOfMatch, type MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok } from '../../rules/result.js';
 import { planOf, type Plan } from '../change.js';
 import { encodeMatch } from '../codec.js';
 import { RecentMatches } from '../recent.js';
 import { personSettingsCodec, serverSettingsCodec } from '../settings-codec.js';
-import { boardFields, decodeShown, pingFields } from '../shown-codec.js';
-import { messageToRemove } from '../shown.js';
+import {
+  boardFields,
+  decodeShown,
+  messageToRemove,
+  NO_PING,
+  pingFields,
+  type Shown,
+} from '../shown.js';
 import {
   StoreUnavailable,
   type Committed,
@@ -25,6 +31,7 @@ import {
   dueKey,
   dueKeyOf,
   historyKey,
+  leaseKey,
   matchKey,
   personSettingsKey,
   playerKey,
@@ -120,14 +127,48 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
 
     ...redisStandings(redis, { commit, readAll }),
 
-    shown: async (id) => decodeShown(await asking(redis.get(shownKey(id)))),
-    async showBoard(id, board) {
-      const before = await asking(redis.show(1, shownKey(id), 'board', ...boardFields(board)));
+    async getShown(id) {
+      const [stored = null, shown] = await asking(redis.mget(matchKey(id), shownKey(id)));
+      const match = await read(id, stored);
+      return match && { match, shown: decodeShown(shown) };
+    },
+    async shownOf(ids) {
+      const shown = new Map<MatchId, Shown>();
+      const readSome = async (some: readonly MatchId[]): Promise<void> => {
+        const records = await asking(redis.mget(some.map(shownKey)));
+        for (const [i, id] of some.entries()) shown.set(id, decodeShown(records[i]));
+      };
+      // On a cluster, one question is about one slot.
+      const partitions = new Set(ids.map(partitionOfMatch));
+      await Promise.all(
+        [...partitions].map((partition) =>
+          readSome(ids.filter((id) => partitionOfMatch(id) === partition)),
+        ),
+      );
+      return ids.map((id) => shown.get(id) ?? decodeShown(null));
+    },
+    async noteBoard(id, board, due) {
+      const keys = [matchKey(id), shownKey(id), dueKeyOf(id)];
+      const before = await asking(
+        redis.noteBoard(keys.length, ...keys, id, ...boardFields(board), due ?? ''),
+      );
       return messageToRemove(board, decodeShown(before).board);
     },
-    async showPing(id, ping) {
-      const before = await asking(redis.show(1, shownKey(id), 'ping', ...pingFields(ping)));
-      return messageToRemove(ping, decodeShown(before).ping);
+    async claimPing(id, rev, key) {
+      const keys = [matchKey(id), shownKey(id)];
+      const [noted = ''] = pingFields({ key, message: null });
+      const code = await asking(redis.claimPing(keys.length, ...keys, rev, noted));
+      return code === 0 ? ok(undefined) : err(code === 1 ? 'stale' : 'claimed');
+    },
+    async notePing(id, key, message) {
+      const fields = pingFields({ key, message });
+      return (await asking(redis.replacePing(1, shownKey(id), key, ...fields))) === 1;
+    },
+    async clearPing(id, key) {
+      await asking(redis.replacePing(1, shownKey(id), key, ...NO_PING));
+    },
+    async noteDue(id, rev, due) {
+      await asking(redis.noteDue(2, matchKey(id), dueKeyOf(id), id, rev, due ?? ''));
     },
 
     serverSettings: async (guild) =>
@@ -141,6 +182,8 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       await asking(redis.set(personSettingsKey(user), personSettingsCodec.encode(settings)));
     },
 
+    takeLease: async (name, ms) =>
+      (await asking(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {
       // Not PING: the nodes of a cluster that has lost its slots still answer it.
       await asking(redis.exists(dueKey(0)));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MatchId, MessageId } from '../../match/id.js';
+import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
@@ -7,14 +7,7 @@ import { planOf, type CommitRefusal, type Plan } from '../change.js';
 import { encodeMatch } from '../codec.js';
 import { RecentMatches } from '../recent.js';
 import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../settings-codec.js';
-import { decodeShown, encodeShown } from '../shown-codec.js';
-import {
-  isOutdated,
-  messageToRemove,
-  type Shown,
-  type ShownBoard,
-  type ShownPing,
-} from '../shown.js';
+import { decodeShown, encodeShown, isOutdated, messageToRemove, type ShownPing } from '../shown.js';
 import {
   StoreUnavailable,
   type Committed,
@@ -40,6 +33,7 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
   const bookSql = prepareBookStatements(db);
   const books = new Books(bookSql);
   const recent = new RecentMatches();
+  const leases = new Map<string, number>();
   const doing = <T>(work: () => T): Promise<T> =>
     new Promise((resolve) => {
       // What was prepared before would go on working, on a file that nobody closes any more.
@@ -88,18 +82,18 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
   const readAll = (rows: readonly MatchRow[]): readonly Match[] =>
     rows.map(read).filter((match) => match !== undefined);
 
-  const show = (
-    id: MatchId,
-    what: keyof Shown,
-    given: ShownBoard | ShownPing,
-  ): Promise<MessageId | null> =>
+  const noteDue = (id: MatchId, rev: number, due: number | null): void => {
+    sql.noteDue.run(due, id, rev);
+  };
+
+  /** Notes another ping in the place of one, if that one is noted. */
+  const replacePing = (id: MatchId, key: string, ping: ShownPing | null): Promise<boolean> =>
     doing(() =>
       transaction(() => {
         const shown = decodeShown(sql.shown.get(id));
-        if (!isOutdated(given, shown[what])) {
-          sql.saveShown.run(id, encodeShown({ ...shown, [what]: given }));
-        }
-        return messageToRemove(given, shown[what]);
+        if (shown.ping?.key !== key) return false;
+        sql.saveShown.run(id, encodeShown({ ...shown, ping }));
+        return true;
       }),
     );
 
@@ -157,14 +151,56 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
         db.pragma('wal_checkpoint(TRUNCATE)');
       },
     }),
-    shown: (id) => doing(() => decodeShown(sql.shown.get(id))),
-    showBoard: (id, board) => show(id, 'board', board),
-    showPing: (id, ping) => show(id, 'ping', ping),
+    getShown: (id) =>
+      doing(() => {
+        const row = sql.shownMatch.get(id);
+        if (!row) return undefined;
+        const [rev, record, shown] = row;
+        const match = read([id, rev, record]);
+        return match && { match, shown: decodeShown(shown) };
+      }),
+    shownOf: (ids) => doing(() => snapshot(() => ids.map((id) => decodeShown(sql.shown.get(id))))),
+    noteBoard: (id, board, due) =>
+      doing(() =>
+        transaction(() => {
+          if (sql.revision.get(id) === undefined) return null;
+          const shown = decodeShown(sql.shown.get(id));
+          if (!isOutdated(board, shown.board)) {
+            sql.saveShown.run(id, encodeShown({ ...shown, board }));
+          }
+          noteDue(id, board.rev, due);
+          return messageToRemove(board, shown.board);
+        }),
+      ),
+    claimPing: (id, rev, key) =>
+      doing(() =>
+        transaction((): Result<void, 'stale' | 'claimed'> => {
+          if (sql.revision.get(id) !== rev) return err('stale');
+          const shown = decodeShown(sql.shown.get(id));
+          if (shown.ping?.key === key) return err('claimed');
+          sql.saveShown.run(id, encodeShown({ ...shown, ping: { key, message: null } }));
+          return ok(undefined);
+        }),
+      ),
+    notePing: (id, key, message) => replacePing(id, key, { key, message }),
+    async clearPing(id, key) {
+      await replacePing(id, key, null);
+    },
+    noteDue: (id, rev, due) =>
+      doing(() => {
+        noteDue(id, rev, due);
+      }),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
       save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
+    takeLease(name, ms) {
+      const now = Date.now();
+      const isFree = (leases.get(name) ?? 0) <= now;
+      if (isFree) leases.set(name, now + ms);
+      return Promise.resolve(isFree);
+    },
     check: () =>
       doing(() => {
         sql.check.get();

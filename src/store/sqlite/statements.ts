@@ -78,6 +78,12 @@ export function prepareStatements(db: Connection) {
        ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
     ),
 
+    revision: values<number>('SELECT rev FROM match WHERE id = ?'),
+    noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),
+    shownMatch: rows<readonly [rev: number, record: string, shown: string | null]>(
+      `SELECT rev, match.record, shown.record FROM match LEFT JOIN shown ON match = id
+       WHERE id = ?`,
+    ),
     shown: values<string>('SELECT record FROM shown WHERE match = ?'),
     saveShown: write(
       `INSERT INTO shown (match, record) VALUES (?, ?)

@@ -70,7 +70,9 @@ export type Mark = (typeof MARKS)[number];
 const APP_REFUSALS = [
   'stale', // somebody was faster
   'unknown-button',
+  'unknown-command',
   'unknown-match',
+  'player-forgotten', // no rematch with a former player
   'not-in-a-server',
   'not-a-member', // somebody who is not on the server was named
   'not-a-manager', // lacks Manage Server
@@ -124,6 +126,8 @@ export interface Catalogue {
     readonly cancelled: (challenger: string) => string;
     readonly expired: string;
     /** Said to whoever clicks Rematch a second time. */
+    /** Both have asked for it. */
+    readonly rematchOn: (link: string) => string;
     readonly askedAlready: (link: string) => string;
     readonly rematchClosed: string;
   };
@@ -133,7 +137,10 @@ export interface Catalogue {
     readonly titleOpen: string;
     readonly chooseGame: string;
     readonly send: string;
+    readonly sending: string;
     readonly sent: string;
+    /** Nobody would ever see the challenge, so it was taken back. */
+    readonly notSent: string;
   };
 
   readonly board: {
@@ -209,6 +216,7 @@ export interface Catalogue {
     readonly yourAnswer: string;
     readonly theirAnswer: string;
     readonly openOffer: string;
+    readonly paused: string;
     readonly toMove: (player: string) => string;
     readonly against: (player: string) => string;
     readonly moves: (count: number) => string;

@@ -322,6 +322,9 @@ export const de: Catalogue = {
     'not-in-a-server': 'Ich spiele nur auf Servern: Ruf mich dort in einem Kanal auf.',
     'not-a-member': 'Diese Person ist nicht auf diesem Server.',
     'not-a-manager': 'Das können nur Mitglieder mit der Berechtigung „Server verwalten“ ändern.',
+    'unknown-command':
+      'Diesen Befehl kenne ich nicht. Vielleicht stammt er von einer älteren Version von mir: /hilfe zeigt, was es gibt.',
+    'player-forgotten': 'Die andere Person wollte vergessen werden, darum gibt es keine Revanche.',
     'not-finished': 'Diese Partie ist noch nicht zu Ende: Sieh dir das Brett an.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
@@ -343,6 +346,7 @@ export const de: Catalogue = {
     expired: 'Niemand hat rechtzeitig geantwortet.',
     rematchClosed:
       'Diese Revanche wurde abgelehnt oder zurückgezogen, oder sie ist abgelaufen. Starte mit /herausfordern eine neue Partie.',
+    rematchOn: (link) => `Die Revanche läuft: ${link}`,
     askedAlready: (link) => `Die Revanche ist schon angefragt: ${link}`,
   },
 
@@ -351,7 +355,10 @@ export const de: Catalogue = {
     titleOpen: 'Alle hier herausfordern',
     chooseGame: 'Wähle ein Spiel',
     send: 'Herausfordern',
+    sending: 'Deine Herausforderung wird gepostet …',
     sent: 'Deine Herausforderung ist raus. Viel Glück!',
+    notSent:
+      'Deine Herausforderung konnte in diesem Kanal nicht gepostet werden und wurde zurückgenommen. Wer den Server verwaltet, kann mir hier erlauben, den Kanal zu sehen und Nachrichten zu senden.',
   },
 
   board: {
@@ -432,6 +439,7 @@ export const de: Catalogue = {
     yourAnswer: 'wartet auf deine Antwort',
     theirAnswer: 'wartet auf Antwort',
     openOffer: 'offen für alle',
+    paused: 'pausiert',
     toMove: (player) => `${player} ist am Zug`,
     against: (player) => `gegen ${player}`,
     moves: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),

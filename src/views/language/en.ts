@@ -294,6 +294,9 @@ export const en: Catalogue = {
     'not-in-a-server': 'I play on servers only: use me in a channel of one.',
     'not-a-member': 'This person is not on this server.',
     'not-a-manager': 'Only members with the permission Manage Server can change this.',
+    'unknown-command':
+      'I do not know this command. It may be from an older version of me: /help lists what there is.',
+    'player-forgotten': 'The other player wished to be forgotten, so there is no rematch.',
     'not-finished': 'This game is not finished yet: look at its board.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
@@ -315,6 +318,7 @@ export const en: Catalogue = {
     expired: 'Nobody answered in time.',
     rematchClosed:
       'This rematch was declined, taken back or has expired. Start a new game with /challenge.',
+    rematchOn: (link) => `The rematch is on: ${link}`,
     askedAlready: (link) => `The rematch is on its way already: ${link}`,
   },
 
@@ -323,7 +327,10 @@ export const en: Catalogue = {
     titleOpen: 'Challenge anyone here',
     chooseGame: 'Choose a game',
     send: 'Send the challenge',
+    sending: 'Your challenge is being posted …',
     sent: 'Your challenge is out. Good luck!',
+    notSent:
+      'Your challenge could not be posted in this channel, so it was taken back. Somebody who manages the server can let me see the channel and send messages here.',
   },
 
   board: {
@@ -397,6 +404,7 @@ export const en: Catalogue = {
     yourAnswer: 'waiting for your answer',
     theirAnswer: 'waiting for their answer',
     openOffer: 'open to anyone',
+    paused: 'paused',
     toMove: (player) => `${player} to move`,
     against: (player) => `against ${player}`,
     moves: (count) => (count === 1 ? '1 move' : `${count} moves`),

@@ -317,6 +317,9 @@ export const es: Catalogue = {
     'not-in-a-server': 'Solo juego en servidores: úsame en un canal de alguno.',
     'not-a-member': 'Esta persona no está en este servidor.',
     'not-a-manager': 'Solo quien tiene el permiso «Gestionar servidor» puede cambiar esto.',
+    'unknown-command':
+      'No conozco este comando. Quizá sea de una versión anterior mía: /ayuda muestra lo que hay.',
+    'player-forgotten': 'La otra persona pidió ser olvidada, así que no hay revancha.',
     'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
@@ -338,6 +341,7 @@ export const es: Catalogue = {
     expired: 'Nadie respondió a tiempo.',
     rematchClosed:
       'Esta revancha se rechazó, se retiró o expiró. Empieza otra partida con /desafiar.',
+    rematchOn: (link) => `La revancha empieza: ${link}`,
     askedAlready: (link) => `La revancha ya está pedida: ${link}`,
   },
 
@@ -346,7 +350,10 @@ export const es: Catalogue = {
     titleOpen: 'Desafiar a quien se anime',
     chooseGame: 'Elige un juego',
     send: 'Enviar desafío',
+    sending: 'Publicando tu desafío…',
     sent: 'Desafío enviado. ¡Suerte!',
+    notSent:
+      'No se pudo publicar tu desafío en este canal, así que se retiró. Alguien que gestione el servidor puede permitirme ver el canal y enviar mensajes aquí.',
   },
 
   board: {
@@ -424,6 +431,7 @@ export const es: Catalogue = {
     yourAnswer: 'esperando tu respuesta',
     theirAnswer: 'esperando su respuesta',
     openOffer: 'para quien se anime',
+    paused: 'en pausa',
     toMove: (player) => `turno de ${player}`,
     against: (player) => `contra ${player}`,
     moves,

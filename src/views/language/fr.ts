@@ -313,6 +313,9 @@ export const fr: Catalogue = {
     'not-a-member': 'Cette personne n’est pas sur ce serveur.',
     'not-a-manager':
       'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
+    'unknown-command':
+      'Je ne connais pas cette commande. Elle vient peut-être d’une ancienne version de moi : /aide montre ce qui existe.',
+    'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
     'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
@@ -334,6 +337,7 @@ export const fr: Catalogue = {
     expired: 'Personne n’a répondu à temps.',
     rematchClosed:
       'Cette revanche a été refusée, retirée ou a expiré. Lance une nouvelle partie avec /défier.',
+    rematchOn: (link) => `La revanche commence : ${link}`,
     askedAlready: (link) => `La revanche est déjà demandée : ${link}`,
   },
 
@@ -342,7 +346,10 @@ export const fr: Catalogue = {
     titleOpen: 'Défier tout le monde ici',
     chooseGame: 'Choisis un jeu',
     send: 'Lancer le défi',
+    sending: 'Ton défi est en cours de publication…',
     sent: 'Ton défi est lancé. Bonne chance !',
+    notSent:
+      'Ton défi n’a pas pu être publié dans ce salon : il a été retiré. Une personne qui gère le serveur peut me permettre de voir ce salon et d’y envoyer des messages.',
   },
 
   board: {
@@ -422,6 +429,7 @@ export const fr: Catalogue = {
     yourAnswer: 'en attente de ta réponse',
     theirAnswer: 'en attente d’une réponse',
     openOffer: 'ouvert à tout le monde',
+    paused: 'en pause',
     toMove: (player) => `à ${player} de jouer`,
     against: (player) => `contre ${player}`,
     moves: (count) => (count < 2 ? `${count} coup` : `${count} coups`),

@@ -298,6 +298,9 @@ export const ja: Catalogue = {
     'not-in-a-server': 'サーバー専用のボットです。サーバーのチャンネルで使ってください。',
     'not-a-member': 'その人はこのサーバーにいません。',
     'not-a-manager': 'これを変更できるのは、「サーバー管理」の権限を持つメンバーだけです。',
+    'unknown-command':
+      'このコマンドは知りません。古いバージョンのものかもしれません。「/ヘルプ」で使えるコマンドを確認できます。',
+    'player-forgotten': '相手が記録の削除を希望したため、再戦はできません。',
     'not-finished': 'この対戦はまだ終わっていません。盤面を見てください。',
     'store-down':
       '今、データの保存先につながらないため、操作が反映されていないかもしれません。データは失われていません。1分ほどしてから、もう一度確認してください。',
@@ -319,6 +322,7 @@ export const ja: Catalogue = {
     expired: '期限までに返事がありませんでした。',
     rematchClosed:
       'この再戦の申し込みは、断られたか、取り下げられたか、期限が切れています。「/挑戦」で新しく始めてください。',
+    rematchOn: (link) => `再戦が始まりました：${link}`,
     askedAlready: (link) => `再戦はもう申し込んであります：${link}`,
   },
 
@@ -327,7 +331,10 @@ export const ja: Catalogue = {
     titleOpen: '対戦相手を募集',
     chooseGame: 'ゲームを選んでください',
     send: '挑戦状を送る',
+    sending: '挑戦状を投稿しています…',
     sent: '挑戦状を送りました。健闘を祈ります！',
+    notSent:
+      'このチャンネルに挑戦状を投稿できなかったため、取り下げました。サーバーの管理者が、このチャンネルの閲覧とメッセージの送信を許可できます。',
   },
 
   board: {
@@ -405,6 +412,7 @@ export const ja: Catalogue = {
     yourAnswer: 'あなたの返事待ち',
     theirAnswer: '相手の返事待ち',
     openOffer: '対戦相手を募集中',
+    paused: '一時停止中',
     toMove: (player) => `${player}さんの番`,
     against: (player) => `対 ${player}さん`,
     moves: (count) => `${count}手`,

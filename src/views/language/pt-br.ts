@@ -316,6 +316,9 @@ export const ptBr: Catalogue = {
     'not-in-a-server': 'Só jogo em servidores: me use em um canal de algum deles.',
     'not-a-member': 'Esta pessoa não está neste servidor.',
     'not-a-manager': 'Só quem tem a permissão “Gerenciar servidor” pode mudar isto.',
+    'unknown-command':
+      'Não conheço este comando. Talvez seja de uma versão antiga minha: /ajuda mostra o que existe.',
+    'player-forgotten': 'A outra pessoa pediu para ser esquecida, então não há revanche.',
     'not-finished': 'Esta partida ainda não terminou: veja o tabuleiro.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
@@ -337,6 +340,7 @@ export const ptBr: Catalogue = {
     expired: 'Ninguém respondeu a tempo.',
     rematchClosed:
       'Esta revanche foi recusada ou retirada, ou expirou. Comece outra partida com /desafiar.',
+    rematchOn: (link) => `A revanche começou: ${link}`,
     askedAlready: (link) => `A revanche já foi pedida: ${link}`,
   },
 
@@ -345,7 +349,10 @@ export const ptBr: Catalogue = {
     titleOpen: 'Desafiar quem topar',
     chooseGame: 'Escolha um jogo',
     send: 'Enviar desafio',
+    sending: 'Publicando o seu desafio…',
     sent: 'Desafio enviado. Boa sorte!',
+    notSent:
+      'O seu desafio não pôde ser publicado neste canal e foi retirado. Quem gerencia o servidor pode me deixar ver o canal e enviar mensagens aqui.',
   },
 
   board: {
@@ -423,6 +430,7 @@ export const ptBr: Catalogue = {
     yourAnswer: 'esperando a sua resposta',
     theirAnswer: 'esperando a resposta da outra pessoa',
     openOffer: 'para quem topar',
+    paused: 'em pausa',
     toMove: (player) => `vez de ${player}`,
     against: (player) => `contra ${player}`,
     moves,

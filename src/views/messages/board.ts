@@ -2,7 +2,7 @@ import type { APIComponentInContainer } from 'discord-api-types/v10';
 import type { UserId } from '../../match/id.js';
 import { currentLeg, scoreOf, type Leg, type Match, type Playing } from '../../match/match.js';
 import { other, SEATS } from '../../rules/seat.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { overButtons, playButtons } from './controls.js';
@@ -64,12 +64,14 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
   const sign = style === 'emoji' ? `${emojiViewOf(match.terms.game).seats[position.turn]} ` : '';
   const { deadline } = state.timer;
   const { pause } = state;
+  // Nobody is called to the board while the clock stands still.
+  const say = pause?.state === 'on' ? words.list.toMove : words.board.turn;
   const isStart = match.legs.length === 1 && leg.moves.length === 0;
   return [
     ...(isStart && match.terms.first === 'toss'
       ? [small(words.board.tossed(nameOf(leg.seats.first, words)))]
       : []),
-    `**${sign}${words.board.turn(nameOf(leg.seats[position.turn], words))}**`,
+    `**${sign}${say(nameOf(leg.seats[position.turn], words))}**`,
     ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
     ...(pause === null
       ? []
@@ -144,7 +146,7 @@ export function boardMessage(match: Match, look: Look, pings: readonly UserId[] 
           ...playingParts(match, state, leg, story, look),
           ...playButtons(match, state, story, look.words),
         ]
-      : [...overParts(match, leg, story, look), overButtons(match, look.words)];
+      : [...overParts(match, leg, story, look), overButtons(match, look)];
   return message([container(accent, ...parts)], pings);
 }
 

@@ -1,5 +1,5 @@
 import { currentLeg, type Match } from '../../match/match.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { cellGrid } from './controls.js';

@@ -5,11 +5,12 @@ import type {
 } from 'discord-api-types/v10';
 import { canCallOff, type Match, type Playing } from '../../match/match.js';
 import { SIZE, type Direction } from '../../rules/square.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
-import type { Cell } from '../emoji/emoji-view.js';
+import { emojiViewOf } from '../games/games.js';
+import type { Cell } from '../games/game-view.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Verb } from './custom-id.js';
 import { button, row, type ButtonLook } from './parts.js';
+import type { Look } from './look.js';
 import type { Story } from './story.js';
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -120,9 +121,19 @@ export function playButtons(
 }
 
 /** What can be done when a match is over. */
-export const overButtons = ({ id, terms }: Match, { buttons: words }: Catalogue): Row =>
+export const overButtons = (
+  { id, terms }: Match,
+  { words: { buttons: words }, canRematch = true }: Look,
+): Row =>
   row(
-    button({ verb: 'rematch', match: id }, { label: words.rematch, emoji: '🔁', color: 'green' }),
+    ...(canRematch
+      ? [
+          button(
+            { verb: 'rematch', match: id },
+            { label: words.rematch, emoji: '🔁', color: 'green' },
+          ),
+        ]
+      : []),
     button({ verb: 'text', match: id }, { label: words.text }),
     button({ verb: 'rules', argument: terms.game }, { label: words.rules }),
   );

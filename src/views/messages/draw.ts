@@ -1,9 +1,8 @@
 import type { GameId } from '../../rules/games.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
-import { emojiGrid } from '../emoji/grid.js';
+import { emojiViewOf, textViewOf } from '../games/games.js';
+import { emojiGrid } from '../emoji-board.js';
 import type { Catalogue } from '../language/catalogue.js';
-import { PLAIN } from '../text/ink.js';
-import { textViewOf } from '../text/text-views.js';
+import { PLAIN } from '../text/board.js';
 import type { Look } from './look.js';
 import { codeBlock, small } from './markdown.js';
 import type { Story } from './story.js';

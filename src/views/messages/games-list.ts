@@ -1,6 +1,6 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
-import { awaitedPlayer, currentLeg, type Match } from '../../match/match.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { awaitedPlayer, currentLeg, isPaused, type Match } from '../../match/match.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { channelMention, nameOf, relative, small } from './markdown.js';
@@ -26,17 +26,21 @@ const deadlineOf = ({ state }: Match): number | null => {
   return state.phase === 'playing' ? state.timer.deadline : null;
 };
 
+const isAwaited = (match: Match, user: UserId): boolean =>
+  awaitedPlayer(match) === user && !isPaused(match);
+
 /** Those that wait for `user` first, then by how soon their time runs out. */
 export const inOrderFor = (user: UserId, matches: readonly Match[]): readonly Match[] =>
   matches.toSorted(
     (a, b) =>
-      Number(awaitedPlayer(b) === user) - Number(awaitedPlayer(a) === user) ||
+      Number(isAwaited(b, user)) - Number(isAwaited(a, user)) ||
       (deadlineOf(a) ?? Infinity) - (deadlineOf(b) ?? Infinity) ||
       b.updated - a.updated,
   );
 
 function waitingFor(match: Match, user: UserId, words: Catalogue): string {
   const { list } = words;
+  if (isPaused(match)) return `⏸️ ${list.paused}`;
   const next = awaitedPlayer(match);
   const isOffer = match.state.phase === 'offered';
   if (next === user) return `🟢 **${isOffer ? list.yourAnswer : list.yourMove}**`;

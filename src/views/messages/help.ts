@@ -1,5 +1,5 @@
 import { ALL_GAMES } from '../../rules/games.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { small } from './markdown.js';

@@ -1,7 +1,7 @@
 import type { UserId } from '../../match/id.js';
 import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../../match/ladder.js';
 import { ALL_GAMES } from '../../rules/games.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { mention, nameOf, small } from './markdown.js';

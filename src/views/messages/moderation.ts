@@ -6,7 +6,7 @@ import {
 import type { Act } from '../../match/act.js';
 import type { SeasonId } from '../../match/ladder.js';
 import type { RatedResult } from '../../match/result.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { makeCustomId } from './custom-id.js';

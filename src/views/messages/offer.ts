@@ -1,7 +1,7 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
 import type { Stakes } from '../../match/rating.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { mention, relative, small } from './markdown.js';

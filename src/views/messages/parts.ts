@@ -104,6 +104,6 @@ export const privately = (shown: Message): Message => ({
   flags: shown.flags | MessageFlags.Ephemeral,
 });
 
-/** A few private words. */
+/** A few private words; a line with nothing in it is left out. */
 export const whisper = (...lines: readonly string[]): Message =>
-  privately(message([container(undefined, text(...lines))]));
+  privately(message([container(undefined, text(...lines.filter((line) => line !== '')))]));

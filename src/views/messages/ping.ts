@@ -1,6 +1,6 @@
 import type { ChannelId, GuildId, MessageId, UserId } from '../../match/id.js';
 import type { Catalogue } from '../language/catalogue.js';
-import type { Message } from '../message.js';
+import type { Message, PlainMessage } from '../message.js';
 import { markdownLink, messageUrl } from './markdown.js';
 import { message, text } from './parts.js';
 
@@ -16,16 +16,14 @@ export const linkTo = (
   { board: { link } }: Catalogue,
 ): string => markdownLink(link, messageUrl(guild, channel, id));
 
-/** A short message that pings one person, and answers to the board if it is known. */
+/** A line that pings one person, and links to the board: a reply to it would need Read Message History. */
 export const pingMessage = (
   sentence: string,
   user: UserId,
-  board: MessageId | undefined,
-): Message => ({
-  ...message([text(sentence)], [user]),
-  ...(board !== undefined && {
-    message_reference: { message_id: board, fail_if_not_exists: false },
-  }),
+  board: string | undefined,
+): PlainMessage => ({
+  content: board === undefined ? sentence : `${sentence} ${board}`,
+  allowed_mentions: { parse: [], users: [user] },
 });
 
 /** What stays where a board was, when it is shown elsewhere now. */

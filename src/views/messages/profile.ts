@@ -4,11 +4,11 @@ import type { LadderPlace } from '../../match/ladder.js';
 import type { RatedResult } from '../../match/result.js';
 import { ALL_GAMES, type GameId } from '../../rules/games.js';
 import { other, type Seat } from '../../rules/seat.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { markdownLink, mention, messageUrl, nameOf, relative, small } from './markdown.js';
-import type { Theme } from '../pictures/chart/looks.js';
+import type { Theme } from '../pictures/chart-layout.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { ratingText, signed } from './rating-words.js';
 

@@ -2,7 +2,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Match } from '../../match/match.js';
 import type { LegResult } from '../../match/result.js';
 import { makeRecord } from '../../rules/record.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { nameOfLeg, results } from './board.js';

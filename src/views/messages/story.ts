@@ -4,9 +4,8 @@ import type { Position, Step } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
 import { replay } from '../../rules/record.js';
 import type { Square } from '../../rules/square.js';
-import { emojiViewOf } from '../emoji/emoji-views.js';
+import { emojiViewOf, textViewOf } from '../games/games.js';
 import { tellEvent, type Names } from '../text/sentences.js';
-import { textViewOf } from '../text/text-views.js';
 import type { Look } from './look.js';
 
 /** How many moves are told on a board. */

@@ -1,11 +1,22 @@
 import type { GameEvent } from '../../rules/outcome.js';
-import { SEATS } from '../../rules/seat.js';
+import type { Position } from '../../rules/game.js';
+import type { GameId } from '../../rules/games.js';
+import { SEATS, type Seat } from '../../rules/seat.js';
 import { columnOf, rowOf, SQUARES, type Square } from '../../rules/square.js';
-import type { BoardPicture, Drawn } from './boards/board-picture.js';
-import { boardPictureOf } from './boards/board-pictures.js';
-import { write } from './glyphs.js';
-import { plate, type BoardScene } from './plate.js';
-import { n, picture, placed } from './svg.js';
+import type { BoardPicture, Drawn } from '../games/game-view.js';
+import { boardPictureOf } from '../games/games.js';
+import { CROWN, SEAT_COLORS, SEAT_PIECES } from './pieces.js';
+import { n, picture, placed, write } from './svg.js';
+
+/** A board to be drawn. */
+interface BoardScene {
+  readonly game: GameId;
+  readonly position: Position<unknown>;
+  /** What the last move brought about: it is pointed out. */
+  readonly events?: readonly GameEvent[];
+  /** Who won, where it is not the board that says so: by resignation, or on time. */
+  readonly winner?: Seat | null;
+}
 
 const BOARD_WIDTH = 480;
 const BOARD_HEIGHT = 544;
@@ -82,6 +93,31 @@ const labels = ({ columns, rows }: BoardPicture<unknown>): readonly string[] => 
   ...Array.from(columns, (sign, column) => label(sign, LEFT + (column + 0.5) * CELL, 22)),
   ...Array.from(rows, (sign, row) => label(sign, 22, TOP + (row + 0.5) * CELL)),
 ];
+
+const PANEL = '#343b4e';
+const GOLD = '#ffcf3f';
+
+const PLATE = { first: 40, second: 254 } as const;
+const PLATE_TOP = 472;
+const PLATE_WIDTH = 206;
+const PLATE_HEIGHT = 58;
+
+/** What one player has, and whether it is their turn, or their win. */
+function plate(scene: BoardScene, seat: Seat, winner: Seat | null): string {
+  const { game, position } = scene;
+  const x = PLATE[seat];
+  const y = PLATE_TOP + PLATE_HEIGHT / 2;
+  const isTheirs = winner === null ? position.turn === seat : winner === seat;
+  const edge = winner === seat ? GOLD : isTheirs ? SEAT_COLORS[seat] : PANEL;
+  const look = boardPictureOf(game);
+  const things = look.belongings?.(position.board, seat) ?? [];
+  const content = [
+    placed(SEAT_PIECES[seat], x + (look.belongings ? 34 : PLATE_WIDTH / 2), y, 46),
+    ...things.map((thing, index) => placed(thing, x + 74 + index * 29, y, 26)),
+    winner === seat ? placed(CROWN, x + PLATE_WIDTH - (look.belongings ? 22 : 56), y, 30) : '',
+  ];
+  return `<rect x="${x}" y="${PLATE_TOP}" width="${PLATE_WIDTH}" height="${PLATE_HEIGHT}" rx="16" fill="${PANEL}" stroke="${edge}" stroke-width="4"/><g opacity="${isTheirs ? 1 : 0.55}">${content.join('')}</g>`;
+}
 
 /** A position as a picture: the board with the last move, and below it the two players, whose turn it is or who won. */
 export function boardSvg(scene: BoardScene): string {

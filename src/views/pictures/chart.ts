@@ -1,6 +1,5 @@
-import { dateLabel, dateTicks, type DateTick } from './chart/calendar.js';
-import { thinned, type Course } from './chart/course.js';
-import { GAME_LOOKS, THEME_LOOKS } from './chart/looks.js';
+import { chartLookOf } from '../games/games.js';
+import { dateLabel, dateTicks, spreadOut, type DateTick } from './chart-axes.js';
 import {
   BOTTOM,
   CHART_HEIGHT,
@@ -8,22 +7,23 @@ import {
   ICON,
   LABEL_SIZE,
   LAST_SIZE,
-  planOf,
+  layoutOf,
   rounded,
+  THEME_LOOKS,
+  thinned,
   TOP,
   type Chart,
-  type Plan,
-} from './chart/plan.js';
-import { spreadOut } from './chart/scale.js';
-import { widthOf, write } from './glyphs.js';
-import { disc, n, picture, placed } from './svg.js';
+  type ChartLayout,
+  type Course,
+} from './chart-layout.js';
+import { disc, n, picture, placed, widthOf, write } from './svg.js';
 
 /** How far apart the last values stand at least. */
 const LAST_GAP = 32;
 /** Points closer together than this are one to the eye. */
 const COLUMN = 2;
 
-function grid({ theme, ratings, left, right, y }: Plan): string {
+function grid({ theme, ratings, left, right, y }: ChartLayout): string {
   const { grid: color, label } = THEME_LOOKS[theme];
   return ratings
     .map(
@@ -41,7 +41,7 @@ function grid({ theme, ratings, left, right, y }: Plan): string {
 }
 
 /** The dates below the chart; a stretch without a midnight in it shows on which day it was. */
-function dates({ theme, courses, x, from, to }: Plan): string {
+function dates({ theme, courses, x, from, to }: ChartLayout): string {
   if (courses.length === 0) return '';
   const { grid: color, label } = THEME_LOOKS[theme];
   const found = dateTicks(from, to);
@@ -65,17 +65,17 @@ const pathOf = (points: readonly (readonly [x: number, y: number])[]): string =>
 const within = (place: number): number => Math.min(BOTTOM, Math.max(TOP, place));
 
 /** How uncertain the rating was: one deviation up and one down, within the chart. */
-function band({ theme, x, y }: Plan, { game, points }: Course): string {
+function band({ theme, x, y }: ChartLayout, { game, points }: Course): string {
   const edge = (sign: 1 | -1): readonly (readonly [number, number])[] =>
     points.map(({ at, rating, deviation }) => [x(at), within(y(rating + sign * deviation))]);
-  const color = GAME_LOOKS[game].color[theme];
+  const color = chartLookOf(game).color[theme];
   const width = points.length === 1 ? 18 : 0;
   return `<path d="${pathOf([...edge(1), ...edge(-1).toReversed()])}Z" fill="${color}" fill-opacity="0.16" stroke="${color}" stroke-opacity="0.16" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
 /** A line; where there is only one, there is nothing to tell it from. */
-function course({ theme, courses, x, y }: Plan, { game, points }: Course): string {
-  const { color, dashes } = GAME_LOOKS[game];
+function course({ theme, courses, x, y }: ChartLayout, { game, points }: Course): string {
+  const { color, dashes } = chartLookOf(game);
   const path = pathOf(points.map(({ at, rating }) => [x(at), y(rating)]));
   const first = points[0];
   const start = first ? disc(x(first.at), y(first.rating), 4, color[theme]) : '';
@@ -84,7 +84,7 @@ function course({ theme, courses, x, y }: Plan, { game, points }: Course): strin
 }
 
 /** Where each course has got to: a dot, and beside the chart the icon of the game and the number. */
-function lastValues({ theme, courses, right, x, y }: Plan): string {
+function lastValues({ theme, courses, right, x, y }: ChartLayout): string {
   const ends = courses.flatMap(({ game, points }) => {
     const last = points.at(-1);
     return last ? [{ game, rating: last.rating, at: [x(last.at), y(last.rating)] as const }] : [];
@@ -97,7 +97,7 @@ function lastValues({ theme, courses, right, x, y }: Plan): string {
   );
   return ends
     .map(({ game, rating, at }, index) => {
-      const { color, icon } = GAME_LOOKS[game];
+      const { color, icon } = chartLookOf(game);
       const height = heights[index] ?? at[1];
       const text = {
         x: right + 32 + ICON,
@@ -118,10 +118,10 @@ function lastValues({ theme, courses, right, x, y }: Plan): string {
 
 /** The courses of ratings as a picture: digits and icons only, so it is the same in every language. */
 export function chartSvg(chart: Chart): string {
-  const plan = planOf(chart);
-  const drawn = plan.courses.map(({ game, points }) => ({
+  const layout = layoutOf(chart);
+  const drawn = layout.courses.map(({ game, points }) => ({
     game,
-    points: thinned(points, (at) => Math.round(plan.x(at) / COLUMN)),
+    points: thinned(points, (at) => Math.round(layout.x(at) / COLUMN)),
   }));
   const [only] = drawn;
   return picture(
@@ -129,11 +129,11 @@ export function chartSvg(chart: Chart): string {
     CHART_HEIGHT,
     [
       `<rect width="${CHART_WIDTH}" height="${CHART_HEIGHT}" fill="${THEME_LOOKS[chart.theme].background}"/>`,
-      grid(plan),
-      dates(plan),
-      only && drawn.length === 1 ? band(plan, only) : '',
-      ...drawn.map((one) => course(plan, one)),
-      lastValues(plan),
+      grid(layout),
+      dates(layout),
+      only && drawn.length === 1 ? band(layout, only) : '',
+      ...drawn.map((one) => course(layout, one)),
+      lastValues(layout),
     ].join(''),
   );
 }

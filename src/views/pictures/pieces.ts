@@ -4,19 +4,19 @@ import { disc, line, n, shape } from './svg.js';
 /** The colors of the two seats, wherever a picture shows something of theirs. */
 export const SEAT_COLORS: BySeat<string> = { first: '#3b9cf0', second: '#f5862b' };
 
-const DARK = '#1e2433';
+export const DARK = '#1e2433';
 const RIM = '#fffaf0';
 
 /** The outline of a piece in a pale rim, like a sticker: so it stands out on any ground. */
-const sticker = (outline: string, fill: string, details: string): string =>
+export const sticker = (outline: string, fill: string, details: string): string =>
   `<path d="${outline}" fill="${fill}" stroke="${RIM}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"/>${details}`;
 
 /** A dark eye with a light in it. */
-const eye = (x: number, y: number, size: number): string =>
+export const eye = (x: number, y: number, size: number): string =>
   disc(x, y, size, DARK) + disc(x - size * 0.3, y - size * 0.35, size * 0.35, '#fff');
 
 /** A drawing and its mirror image, for what has two equal sides. */
-const bothSides = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`;
+export const bothSides = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`;
 
 /** The first player: a round whale from the side, with a spout. */
 export const WHALE =
@@ -44,37 +44,6 @@ export const FOX = sticker(
     '<ellipse cx="0" cy="31" rx="6.500" ry="5" fill="#1e2433"/>',
 );
 
-/** The token that is after the sunflower. */
-export const BUTTERFLY =
-  bothSides(
-    sticker(
-      'M-2-4C-8-34-42-42-46-20-48-2-22 6-2 4ZM-2 4C-22 4-36 14-32 28-27 42-6 30-2 10Z',
-      '#8f63f2',
-      '',
-    ) +
-      shape('M-2 4C-22 4-36 14-32 28-27 42-6 30-2 10Z', '#b48bff') +
-      shape('M-9-4C-14-22-34-28-37-17-38-8-24-3-9-4Z', '#c9acff') +
-      disc(-38, -21, 3, '#fff') +
-      disc(-24, 24, 4, '#ffe08a'),
-  ) +
-  line('M-1-20C-3-30-8-36-13-36M1-20C3-30 8-36 13-36', DARK, 3.5) +
-  line('M0-16V22', DARK, 9);
-
-/** The token that is on its way to the woods. */
-export const RABBIT = sticker(
-  'M-26-46C-14-48-6-34-4-17-1-18 1-18 4-17 6-34 14-48 26-46 33-40 29-22 19-10 30-3 35 8 32 20 28 36 14 42 0 42S-28 36-32 20C-35 8-30-3-19-10-29-22-33-40-26-46Z',
-  '#d8c4ac',
-  bothSides(
-    shape('M-23-39C-15-38-11-26-11-15-18-18-26-32-23-39Z', '#f3a6ad') +
-      eye(-14, 7, 5) +
-      disc(-22, 19, 5, '#f3b3b0') +
-      '<ellipse cx="-7" cy="25" rx="10" ry="9" fill="#fff6ea"/>',
-  ) +
-    shape('M-4 31H4V38C4 40-4 40-4 38Z', '#fff') +
-    shape('M-6 14C-3 12 3 12 6 14 5 19 2 21 0 21S-5 19-6 14Z', '#e0707f') +
-    line('M0 21V26M0 26C-3 30-7 30-9 28M0 26C3 30 7 30 9 28', DARK, 2.5),
-);
-
 /** The pieces of the seats. */
 export const SEAT_PIECES: BySeat<string> = { first: WHALE, second: FOX };
 
@@ -85,3 +54,6 @@ export const CROWN = sticker(
   [-24, 0, 24].map((x) => disc(x, 14, 5, '#e2574c')).join('') +
     line(`M${n(-38)} 28H38`, '#d79a17', 7),
 );
+
+/** Pieces are a little smaller than their cell. */
+export const PIECE_SIZE = 0.8;

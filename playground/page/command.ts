@@ -1,0 +1,128 @@
+type Localizations = Readonly<Record<string, string | null | undefined>> | null | undefined;
+
+interface Named {
+  readonly name: string;
+  readonly name_localizations?: Localizations;
+  readonly description?: string;
+  readonly description_localizations?: Localizations;
+}
+
+/** One of the values that an option can have. */
+export interface Choice {
+  readonly name: string;
+  readonly name_localizations?: Localizations;
+  readonly value: string | number;
+}
+
+/** Discord's numbers for the kinds of options. */
+export const OPTIONS = {
+  subcommand: 1,
+  group: 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+} as const;
+
+export interface Option extends Named {
+  readonly type: number;
+  readonly required?: boolean;
+  readonly choices?: readonly Choice[];
+  readonly autocomplete?: boolean;
+  readonly options?: readonly Option[];
+  readonly min_value?: number;
+  readonly max_value?: number;
+  readonly max_length?: number;
+  readonly channel_types?: readonly number[];
+}
+
+/** A registered command. */
+export interface RegisteredCommand extends Named {
+  readonly id: string;
+  /** 1 is a slash command, 2 one of the menu of a member. */
+  readonly type: number;
+  readonly options?: readonly Option[];
+  readonly default_member_permissions?: string | null;
+}
+
+/** A slash command down to its subcommand: what can be typed and run. */
+export interface Runnable {
+  /** As Discord knows it. */
+  readonly path: string;
+  /** As the reader knows it. */
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly Option[];
+}
+
+export const nameIn = ({ name, name_localizations: all }: Named, locale: string): string =>
+  all?.[locale] ?? name;
+
+export const descriptionIn = (
+  { description = '', description_localizations: all }: Named,
+  locale: string,
+): string => all?.[locale] ?? description;
+
+const isFolder = ({ type }: Option): boolean =>
+  type === OPTIONS.subcommand || type === OPTIONS.group;
+
+/** Required ones first, as they have to be given. */
+const byNeed = (options: readonly Option[]): readonly Option[] => [
+  ...options.filter(({ required }) => required),
+  ...options.filter(({ required }) => !required),
+];
+
+function runnablesBelow(
+  node: Named & { readonly options?: readonly Option[] },
+  locale: string,
+  path: string,
+  name: string,
+): readonly Runnable[] {
+  const { options = [] } = node;
+  const folders = options.filter(isFolder);
+  if (folders.length === 0) {
+    return [{ path, name, description: descriptionIn(node, locale), options: byNeed(options) }];
+  }
+  return folders.flatMap((each) =>
+    runnablesBelow(each, locale, `${path} ${each.name}`, `${name} ${nameIn(each, locale)}`),
+  );
+}
+
+/** Whether a person can use a command that is for some only. */
+const isFor = (
+  { default_member_permissions: wanted }: RegisteredCommand,
+  isManager: boolean,
+): boolean => wanted === undefined || wanted === null || isManager;
+
+/** All slash commands that a person can type, in their language. */
+export const runnables = (
+  commands: readonly RegisteredCommand[],
+  locale: string,
+  isManager: boolean,
+): readonly Runnable[] =>
+  commands
+    .filter((each) => each.type === 1 && isFor(each, isManager))
+    .flatMap((each) => runnablesBelow(each, locale, each.name, nameIn(each, locale)));
+
+/** The commands in the menu of a member. */
+export const menuCommands = (
+  commands: readonly RegisteredCommand[],
+  isManager: boolean,
+): readonly RegisteredCommand[] =>
+  commands.filter((each) => each.type === 2 && isFor(each, isManager));
+
+/** The name by which a reader knows a command that somebody used: `settings me`. */
+export function usedName(
+  commands: readonly RegisteredCommand[],
+  path: string,
+  locale: string,
+): string {
+  const menu = commands.find(({ type, name }) => type === 2 && name === path);
+  if (menu) return nameIn(menu, locale);
+  const known = runnables(commands, locale, true).find((each) => each.path === path);
+  return known?.name ?? path;
+}

@@ -1,0 +1,187 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { personIn } from './desk-state.js';
+import { EmojiImage } from './emoji-image.js';
+import { parseMarkdown } from './markdown/blocks.js';
+import type { Block, Inline, List } from './markdown/nodes.js';
+import { MemberButton } from './member-menu.js';
+import { Time } from './time.js';
+import { jumpTo, openChannel } from './ui-state.js';
+import { useViewer } from './viewer.js';
+
+/** Somebody's name, which opens their menu. */
+function Mention({ id }: { id: string }) {
+  const { desk } = useViewer();
+  const person = personIn(desk, id);
+  return (
+    <MemberButton person={person} class="mention">
+      @{person.name}
+    </MemberButton>
+  );
+}
+
+/** The name of a channel, which leads there. */
+function ChannelMention({ id }: { id: string }) {
+  const { desk, person } = useViewer();
+  const channel = desk.channels.find((each) => each.id === id);
+  if (!channel) return <span class="mention">#unknown</span>;
+  return (
+    <button type="button" class="mention" onClick={() => openChannel(person.id, id)}>
+      #{channel.name}
+    </button>
+  );
+}
+
+const CommandMention = ({ name }: { name: string }) => <span class="mention">/{name}</span>;
+
+const MESSAGE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/\d+\/\d+\/(\d+)$/u;
+
+interface RichLinkProps {
+  readonly url: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A link. One to a message of the server goes there, instead of away. */
+export function RichLink({ url, class: name = '', children }: RichLinkProps) {
+  const { desk, person, complain } = useViewer();
+  const message = MESSAGE.exec(url)?.[1];
+  if (message === undefined) {
+    return (
+      <a class={name} href={url} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  const go = (event: Event): void => {
+    event.preventDefault();
+    if (desk.posts.has(message)) jumpTo(person.id, message);
+    else complain('That message is gone.');
+  };
+  return (
+    <a class={name} href={url} onClick={go}>
+      {children}
+    </a>
+  );
+}
+
+/** Hidden until somebody wants to see it. */
+function Spoiler({ children }: { children: ComponentChildren }) {
+  const [isOpen, open] = useState(false);
+  if (isOpen) return <span class="spoiler open">{children}</span>;
+  return (
+    <button type="button" class="spoiler" aria-label="Spoiler" onClick={() => open(true)}>
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}
+
+function Piece({ node }: { node: Inline }) {
+  switch (node.kind) {
+    case 'text':
+      return <>{node.text}</>;
+    case 'bold':
+      return <strong>{draw(node.children)}</strong>;
+    case 'italic':
+      return <em>{draw(node.children)}</em>;
+    case 'underline':
+      return <u>{draw(node.children)}</u>;
+    case 'strike':
+      return <s>{draw(node.children)}</s>;
+    case 'spoiler':
+      return <Spoiler>{draw(node.children)}</Spoiler>;
+    case 'code':
+      return <code>{node.text}</code>;
+    case 'link':
+      return <RichLink url={node.url}>{draw(node.children)}</RichLink>;
+    case 'user':
+      return <Mention id={node.id} />;
+    case 'role':
+      return <span class="mention">@role</span>;
+    case 'channel':
+      return <ChannelMention id={node.id} />;
+    case 'everyone':
+      return <span class="mention">{node.text}</span>;
+    case 'command':
+      return <CommandMention name={node.name} />;
+    case 'time':
+      return <Time seconds={node.seconds} style={node.style} />;
+    case 'emoji':
+      return <EmojiImage text={node.text} />;
+    case 'custom-emoji':
+      return <span class="custom-emoji">:{node.name}:</span>;
+  }
+}
+
+const draw = (nodes: readonly Inline[]) =>
+  nodes.map((node, index) => <Piece key={index} node={node} />);
+
+function ListBlock({ list: { from, items } }: { list: List }) {
+  const drawn = items.map(({ children, below }, index) => (
+    <li key={index}>
+      {draw(children)}
+      {below.map((each, place) => (
+        <ListBlock key={place} list={each} />
+      ))}
+    </li>
+  ));
+  return from === undefined ? <ul>{drawn}</ul> : <ol start={from}>{drawn}</ol>;
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <div class="lines">{draw(block.children)}</div>;
+    case 'heading': {
+      // The page has headings of its own above these.
+      const level = block.level + 2;
+      return (
+        <div class={`heading h${block.level}`} role="heading" aria-level={level}>
+          {draw(block.children)}
+        </div>
+      );
+    }
+    case 'small':
+      return <div class="small">{draw(block.children)}</div>;
+    case 'quote':
+      return (
+        <blockquote>
+          {block.blocks.map((each, index) => (
+            <BlockView key={index} block={each} />
+          ))}
+        </blockquote>
+      );
+    case 'code-block':
+      return (
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'list':
+      return <ListBlock list={block} />;
+  }
+}
+
+/** Nothing but emoji, and not too many of them, is drawn large. */
+const MOST_LARGE = 30;
+
+function isLarge(blocks: readonly Block[]): boolean {
+  const nodes = blocks.flatMap((block) => (block.kind === 'text' ? block.children : []));
+  const isOnlyEmoji =
+    blocks.every(({ kind }) => kind === 'text') &&
+    nodes.every((node) => node.kind === 'emoji' || (node.kind === 'text' && !node.text.trim()));
+  const count = nodes.filter(({ kind }) => kind === 'emoji').length;
+  return isOnlyEmoji && count > 0 && count <= MOST_LARGE;
+}
+
+/** Text in Discord's markdown. `canBeLarge` is for what people write. */
+export function RichText({ text, canBeLarge = false }: { text: string; canBeLarge?: boolean }) {
+  const blocks = parseMarkdown(text);
+  return (
+    <div class={canBeLarge && isLarge(blocks) ? 'rich large' : 'rich'}>
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Action, MatchRefusal, Stepped } from '../match/action.js';
+import type { UserId } from '../match/id.js';
+import { currentLeg, isLive, type Match, playersOf, positionOf, seatOf } from '../match/match.js';
+import { step } from '../match/step.js';
+import type { ShownMatch } from '../store/shown.js';
+import type { AppRefusal } from '../views/language/catalogue.js';
+import type { CustomId, Verb } from '../views/messages/custom-id.js';
+import type { Click } from './handlers.js';
+
+/** The buttons of a match: on its offer, its board, or a private message about it. */
+export const MATCH_VERBS = [
+  'accept',
+  'decline',
+  'cancel',
+  'move',
+  'ask-pause',
+  'grant-pause',
+  'end-pause',
+  'traps',
+  'set-trap',
+  'text',
+  'resign',
+  'resign-yes',
+  'call-off',
+  'call-off-yes',
+] as const satisfies readonly Verb[];
+
+export type MatchVerb = (typeof MATCH_VERBS)[number];
+
+/** What a click comes to, before anything is done about it. */
+export type Decision =
+  /** The match is to become this. */
+  | { readonly type: 'commit'; readonly stepped: Stepped }
+  /** Something private is to be opened. */
+  | { readonly type: 'open'; readonly what: 'resign' | 'call-off' | 'traps' | 'text' }
+  /** The button is older than the match: the board is to be drawn as it is now. */
+  | { readonly type: 'refresh' }
+  /** The button is older than the match, and the board stands elsewhere. */
+  | { readonly type: 'point' }
+  | { readonly type: 'refuse'; readonly refusal: MatchRefusal | AppRefusal };
+
+/** Time and chance, which are not ours to decide. */
+export interface Given {
+  readonly now: number;
+  readonly toss: 'challenger' | 'opponent';
+}
+
+const refusing = (refusal: MatchRefusal | AppRefusal): Decision => ({ type: 'refuse', refusal });
+
+/**
+ * Whether a button was drawn for the match as it is. A reminder changes the revision too, but nothing on the board: the
+ * buttons of the one before still count, for whoever was just reminded and is quicker than the new board.
+ */
+function isCurrent({ rev, state }: Match, { rev: drawnFor }: CustomId): boolean {
+  const isReminded = state.phase === 'playing' && state.timer.reminded;
+  return drawnFor === rev || (isReminded && drawnFor === rev - 1);
+}
+
+/** What to say to a button of another revision. */
+const outdated = ({ shown }: ShownMatch, { message }: Click): Decision => ({
+  type: shown.board === null || shown.board.message === message ? 'refresh' : 'point',
+});
+
+function act(match: Match, user: UserId, action: Action, now: number): Decision {
+  const stepped = step(match, user, action, now);
+  return stepped.ok ? { type: 'commit', stepped: stepped.value } : refusing(stepped.error);
+}
+
+/** Somebody who has no business with a match is told so; an open offer is everybody's. */
+function strangerRefusal(match: Match, user: UserId): MatchRefusal | undefined {
+  if (match.opponent === null || playersOf(match).includes(user)) return undefined;
+  return currentLeg(match) ? 'not-a-player' : 'not-for-you';
+}
+
+/** A button on the board itself: wherever it stands, it counts if it was drawn for the match as it is. */
+function onBoard(found: ShownMatch, click: Click, action: Action, now: number): Decision {
+  const { match } = found;
+  const refusal = strangerRefusal(match, click.caller.user);
+  if (refusal) return refusing(refusal);
+  return isCurrent(match, click.id)
+    ? act(match, click.caller.user, action, now)
+    : outdated(found, click);
+}
+
+/** A button that opens something private for one of the players. */
+function opening(found: ShownMatch, click: Click, what: 'resign' | 'call-off' | 'traps'): Decision {
+  const { match } = found;
+  const { user } = click.caller;
+  if (!playersOf(match).includes(user)) return refusing('not-a-player');
+  if (!isCurrent(match, click.id) || !isLive(match)) return outdated(found, click);
+  const leg = currentLeg(match);
+  if (!leg) return refusing('not-started');
+  const isTurn = positionOf(match.terms.game, leg).turn === seatOf(leg, user);
+  return what === 'traps' && !isTurn ? refusing('not-your-turn') : { type: 'open', what };
+}
+
+/** A confirmation counts for the leg it was asked about. */
+const leaving = ({ match }: ShownMatch, { caller, id }: Click, action: Action, now: number) =>
+  id.argument === String(match.legs.length - 1)
+    ? act(match, caller.user, action, now)
+    : refusing('stale');
+
+/** What a click on something of a match comes to. Pure: all that is known is given. */
+export function decide(
+  found: ShownMatch | undefined,
+  click: Click,
+  verb: MatchVerb,
+  { now, toss }: Given,
+): Decision {
+  const { caller, id } = click;
+  // An id can be copied; a match is nobody's business on another server.
+  if (!found || found.match.guild !== caller.guild) return refusing('unknown-match');
+  const { match } = found;
+  switch (verb) {
+    case 'accept':
+      return onBoard(found, click, { type: 'accept', toss }, now);
+    case 'decline':
+    case 'cancel':
+    case 'ask-pause':
+    case 'grant-pause':
+    case 'end-pause':
+      return onBoard(found, click, { type: verb }, now);
+    case 'move':
+      return onBoard(found, click, { type: 'move', move: id.argument ?? '' }, now);
+    case 'set-trap':
+      return isCurrent(match, id)
+        ? act(match, caller.user, { type: 'move', move: id.argument ?? '' }, now)
+        : refusing('stale');
+    case 'resign-yes':
+      return leaving(found, click, { type: 'resign' }, now);
+    case 'call-off-yes':
+      return leaving(found, click, { type: 'abort' }, now);
+    case 'resign':
+    case 'call-off':
+    case 'traps':
+      return opening(found, click, verb);
+    case 'text':
+      return currentLeg(match) ? { type: 'open', what: 'text' } : refusing('unknown-match');
+  }
+}

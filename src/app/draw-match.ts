@@ -1,0 +1,65 @@
+import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
+import { playersOf, type Match } from '../match/match.js';
+import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
+import type { RatedResult } from '../match/result.js';
+import type { Message } from '../views/message.js';
+import { boardMessage } from '../views/messages/board.js';
+import { offerMessage } from '../views/messages/offer.js';
+import type { App } from './app.js';
+import { lookOf, type Scene } from './scene.js';
+
+/** What is told about a match that is not in it, by its phase. */
+interface Facts {
+  /** What an offer is about for the challenger; nothing, while nobody is named to play against. */
+  readonly stakes?: Stakes | undefined;
+  /** What a finished match did to the ratings. */
+  readonly ratings?: readonly RatedResult[];
+  readonly canRematch?: boolean;
+}
+
+async function stakesIn({ store, now }: App, match: Match): Promise<Stakes | undefined> {
+  const { guild, challenger, opponent, terms } = match;
+  if (opponent === null) return undefined;
+  const [mine, theirs, seats] = await Promise.all([
+    store.placeOf(guild, terms.game, 'ever', challenger),
+    store.placeOf(guild, terms.game, 'ever', opponent),
+    store.seatsOf(guild, terms.game),
+  ]);
+  const [one, other] = [mine?.standing ?? NEWCOMER, theirs?.standing ?? NEWCOMER];
+  return stakesOf(one, other, seats, terms.first, now());
+}
+
+/** Whether the button for a rematch has any use: not after one was turned down, and not with somebody who is gone. */
+export const canRematch = (match: Match, rematch: Match | undefined): boolean =>
+  rematch?.state.phase !== 'closed' && !playersOf(match).some(isFormerPlayer);
+
+async function factsOf(app: App, match: Match): Promise<Facts> {
+  switch (match.state.phase) {
+    case 'offered':
+      return { stakes: await stakesIn(app, match) };
+    case 'over': {
+      const [ratings, rematch] = await Promise.all([
+        app.store.ratingsOf(match.guild, match.id),
+        app.store.get(rematchId(match.id)),
+      ]);
+      return { ratings, canRematch: canRematch(match, rematch) };
+    }
+    case 'closed':
+    case 'playing':
+      return {};
+  }
+}
+
+/** A match as everybody in the channel sees it; a message that is new mentions people. */
+export async function drawMatch(
+  app: App,
+  match: Match,
+  scene: Scene,
+  mentions: readonly UserId[] = [],
+): Promise<Message> {
+  const { stakes, ...facts } = await factsOf(app, match);
+  const { phase } = match.state;
+  return phase === 'offered' || phase === 'closed'
+    ? offerMessage(match, scene.words, { pings: mentions, stakes })
+    : boardMessage(match, { ...lookOf(match, scene), ...facts }, mentions);
+}

@@ -1,0 +1,49 @@
+import type {
+  APIApplicationCommandInteraction,
+  APIApplicationCommandOptionChoice,
+  APIMessageComponentInteraction,
+  RESTPostAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import type { MessageId } from '../match/id.js';
+import type { CustomId, Verb } from '../views/messages/custom-id.js';
+import type { Answer } from './answer.js';
+import type { App } from './app.js';
+import type { Caller } from './caller.js';
+
+/** A command: how Discord shall offer it, what it does, and the clicks on what it has shown. */
+export interface Command<V extends Verb = never> {
+  /** As a slash command, and perhaps in a member's menu too. */
+  readonly definitions: readonly RESTPostAPIApplicationCommandsJSONBody[];
+  run(app: App, caller: Caller, interaction: APIApplicationCommandInteraction): Promise<Answer>;
+  /** What to suggest for the option that is being typed. */
+  suggest?(
+    app: App,
+    caller: Caller,
+    typed: string,
+  ): Promise<readonly APIApplicationCommandOptionChoice<string>[]>;
+  readonly clicks: Clicks<V>;
+}
+
+/** A command, whatever its clicks are. */
+export type AnyCommand = Omit<Command, 'clicks'>;
+
+/** A click on a button, or a choice from a menu. */
+export interface Click {
+  readonly caller: Caller;
+  readonly id: CustomId;
+  /** The message that was clicked on. */
+  readonly message: MessageId;
+  /** What was chosen from a menu. */
+  readonly values: readonly string[];
+}
+
+export type ClickHandler = (app: App, click: Click) => Promise<Answer>;
+
+/** Who answers which clicks. */
+export type Clicks<V extends Verb = Verb> = Readonly<Record<V, ClickHandler>>;
+
+export const clickOf = (
+  caller: Caller,
+  id: CustomId,
+  { message, data }: APIMessageComponentInteraction,
+): Click => ({ caller, id, message: message.id, values: 'values' in data ? data.values : [] });

@@ -1,0 +1,58 @@
+import { DAY } from '../match/clock.js';
+import type { GuildId } from '../match/id.js';
+import { seasonOf } from '../match/ladder.js';
+import { championMessage } from '../views/messages/champion.js';
+import type { App } from './app.js';
+import { mayPing, sceneOf } from './scene.js';
+
+/** How long the data of a server is kept after the bot has left it: time enough to invite it again. */
+const GRACE_MS = 30 * DAY;
+
+/** Notes that the bot was taken off a server, or came back. */
+export async function noteGuild(
+  { store, log, now }: App,
+  guild: GuildId,
+  what: 'joined' | 'left',
+): Promise<void> {
+  log.info({ guild }, what === 'left' ? 'A server was left.' : 'A server is there.');
+  await (what === 'left' ? store.noteLeft(guild, now()) : store.noteBack(guild));
+}
+
+/** Removes what is stored about servers that were left long enough ago. */
+async function removeLeftGuilds({ store, log, now }: App): Promise<void> {
+  for (const guild of await store.leftBefore(now() - GRACE_MS)) {
+    await store.dropGuild(guild);
+    await store.noteBack(guild);
+    log.info({ guild }, 'All that was stored about a server is removed.');
+  }
+}
+
+/**
+ * Crowns the champions of seasons that are over. Of all processes that try, the store lets one crown each, and that one tells
+ * the server, where it wants to be told.
+ */
+async function crownChampions(app: App): Promise<void> {
+  const { store, discord, log, now } = app;
+  for (const { guild, season } of await store.endedSeasons(seasonOf(now()))) {
+    const champion = await store.crown(guild, season, now());
+    if (!champion) continue;
+    const scene = await sceneOf(app, { guild }, [champion.user]);
+    const { announce } = scene.server;
+    if (announce === null) continue;
+    const isPinged = mayPing(scene, champion.user, 'reminder');
+    const sent = await discord.send(
+      announce,
+      championMessage(season, champion, scene.words, isPinged),
+      `${season}.${guild.slice(-16)}`,
+    );
+    if (!sent.ok) {
+      log.warn({ guild, season, refusal: sent.error }, 'A champion could not be announced.');
+    }
+  }
+}
+
+/** Does what comes about once in a month. */
+export async function keepHouse(app: App): Promise<void> {
+  await crownChampions(app);
+  await removeLeftGuilds(app);
+}

@@ -1,0 +1,86 @@
+import {
+  InteractionResponseType,
+  InteractionType,
+  MessageFlags,
+  type APIInteraction,
+} from 'discord-api-types/v10';
+import { whisper } from '../views/messages/parts.js';
+import type { Message } from '../views/message.js';
+import { suggest, type Answer, type Delivery } from './answer.js';
+import type { App } from './app.js';
+import { wordsFor } from './caller.js';
+
+const isPrivate = ({ flags }: Message): boolean => (flags & MessageFlags.Ephemeral) !== 0;
+
+// Every message in an answer was made by the views.
+const asMessage = (data: object | undefined): Message => data as Message; // oxlint-disable-line typescript/no-unsafe-type-assertion
+
+/** Gives an answer that was announced, and tells what became of it. */
+async function giveLate(
+  { discord }: App,
+  interaction: APIInteraction,
+  { response }: Answer,
+): Promise<Delivery> {
+  const ticket = { application: interaction.application_id, token: interaction.token };
+  const isClick = interaction.type === InteractionType.MessageComponent;
+  if (response.type === InteractionResponseType.UpdateMessage) {
+    const edited = await discord.editOriginal(ticket, asMessage(response.data));
+    return { isShown: edited.ok };
+  }
+  if (response.type !== InteractionResponseType.ChannelMessageWithSource) return { isShown: true };
+  const message = asMessage(response.data);
+  if (!isClick && isPrivate(message)) {
+    const edited = await discord.editOriginal(ticket, message);
+    return { isShown: edited.ok };
+  }
+  if (!isClick) {
+    // The first follow-up would take the place of what was announced, which is private.
+    const words = wordsFor('locale' in interaction ? interaction : {});
+    await discord.editOriginal(ticket, whisper(words.notices.here));
+  }
+  const posted = await discord.followUp(ticket, message);
+  return posted.ok ? { isShown: true, posted: posted.value } : { isShown: false };
+}
+
+/** What is said at once when an answer takes too long; whoever is typing gets no suggestions. */
+function announcement({ type }: APIInteraction): Answer {
+  if (type === InteractionType.ApplicationCommandAutocomplete) return suggest([]);
+  return {
+    response:
+      type === InteractionType.MessageComponent
+        ? { type: InteractionResponseType.DeferredMessageUpdate }
+        : {
+            type: InteractionResponseType.DeferredChannelMessageWithSource,
+            data: { flags: MessageFlags.Ephemeral },
+          },
+  };
+}
+
+/** The answer if it is ready in time, as Discord waits for three seconds only; else a word that it takes a moment, and the answer afterwards. */
+export async function inTime(
+  app: App,
+  interaction: APIInteraction,
+  work: Promise<Answer>,
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(undefined);
+    }, app.patience);
+  });
+  const answer = await Promise.race([work, late]);
+  clearTimeout(timer);
+  if (answer) return answer;
+  const reference = interaction.id.slice(-6);
+  app.log.warn({ reference }, 'An answer takes too long, and will follow.');
+  const { response } = announcement(interaction);
+  return {
+    response,
+    async after() {
+      const done = await work;
+      if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return;
+      const delivery = await giveLate(app, interaction, done);
+      await done.after?.(delivery);
+    },
+  };
+}

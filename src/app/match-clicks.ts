@@ -1,0 +1,122 @@
+import type { Stepped } from '../match/action.js';
+import { isLive, type Match } from '../match/match.js';
+import type { ShownBoard, ShownMatch } from '../store/shown.js';
+import { namePermissions } from '../views/messages/look.js';
+import { whisper } from '../views/messages/parts.js';
+import { update, type Answer } from './answer.js';
+import type { App } from './app.js';
+import type { Caller } from './caller.js';
+import { decide, type MatchVerb } from './decide.js';
+import { drawMatch } from './draw-match.js';
+import type { Click, ClickHandler, Clicks } from './handlers.js';
+import { sceneAround, type Scene } from './scene.js';
+import { isEcho, isPrivate, tellDone, tellOpened, tellPlace, tellRefusal } from './tell.js';
+import { letTimePass, reconcileAfter } from './time.js';
+
+/** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
+export const onMatch =
+  (verb: MatchVerb): ClickHandler =>
+  async (app, click) => {
+    const { match: id } = click.id;
+    const found = id === undefined ? undefined : await app.store.getShown(id);
+    const given = { now: app.now(), toss: app.chance.toss() };
+    const decision = decide(found, click, verb, given);
+    if (decision.type === 'refuse' || !found) {
+      const refusal = decision.type === 'refuse' ? decision.refusal : 'unknown-match';
+      const answer = tellRefusal(found, click, verb, refusal);
+      // Nobody has looked at the clock yet: then this click does.
+      return found && refusal === 'time-is-up'
+        ? { ...answer, after: () => letTimePass(app, found.match.id, click.caller) }
+        : answer;
+    }
+    switch (decision.type) {
+      case 'commit':
+        return commit(app, found, click, verb, decision.stepped);
+      case 'open':
+        return tellOpened(found.match, click, decision.what);
+      case 'refresh':
+        return refresh(app, found, click);
+      case 'point':
+        return tellPlace(found, click);
+    }
+  };
+
+async function commit(
+  app: App,
+  found: ShownMatch,
+  click: Click,
+  verb: MatchVerb,
+  { match }: Stepped,
+): Promise<Answer> {
+  const { caller } = click;
+  const [committed, scene] = await Promise.all([
+    app.store.commit({ before: found.match, after: match, limits: app.limits }),
+    sceneAround(app, match, caller),
+  ]);
+  if (!committed.ok) {
+    if (committed.error !== 'stale') return tellRefusal(found, click, verb, committed.error);
+    const latest = await app.store.getShown(match.id);
+    return latest && !isPrivate(verb)
+      ? refresh(app, latest, click)
+      : tellRefusal(latest, click, verb, latest ? 'stale' : 'unknown-match');
+  }
+  const known = { match, shown: found.shown, scene };
+  const hint = { ticket: caller.ticket, where: caller, known, rev: match.rev };
+  if (isPrivate(verb)) {
+    return { ...tellDone(found, click, verb), after: () => reconcileAfter(app, match, hint) };
+  }
+  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
+    await reconcileAfter(app, match, isShown ? { ...hint, drawn: boardIn(click, known) } : hint);
+    if (verb === 'accept') await askForPermissions(app, caller);
+  });
+}
+
+/** The board that an answer has drawn where it was clicked on. */
+const boardIn = (
+  { message }: Click,
+  { match, scene }: { readonly match: Match; readonly scene: Scene },
+): ShownBoard => ({ rev: match.rev, message, language: scene.language });
+
+/** Answers a click on a board that has moved on in the meantime: brings it up to date, and says so. */
+async function refresh(app: App, found: ShownMatch, click: Click): Promise<Answer> {
+  const { caller } = click;
+  const { match } = found;
+  const scene = await sceneAround(app, match, caller);
+  const { notices, refusals } = caller.words;
+  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
+    const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
+    const hint = { ticket: caller.ticket, where: caller, known: { ...found, scene }, drawn };
+    await app.reconciler.reconcile(match.id, hint);
+    if (isEcho(match, click)) return;
+    const sentence = isLive(match) ? notices.refreshed : refusals['match-over'];
+    await app.discord.followUp(caller.ticket, whisper(sentence));
+  });
+}
+
+/** Names what the bot lacks to somebody who can grant it. */
+export async function askForPermissions(app: App, caller: Caller): Promise<void> {
+  const { words, missing, canGrant, ticket } = caller;
+  if (missing.length === 0 || !canGrant) return;
+  const sentence = words.notices.grantPlease(namePermissions(words, missing));
+  await app.discord.followUp(ticket, whisper(sentence));
+}
+
+/** Every button of a match. */
+export const matchClicks: Clicks<MatchVerb | 'keep-playing'> = {
+  accept: onMatch('accept'),
+  decline: onMatch('decline'),
+  cancel: onMatch('cancel'),
+  move: onMatch('move'),
+  'ask-pause': onMatch('ask-pause'),
+  'grant-pause': onMatch('grant-pause'),
+  'end-pause': onMatch('end-pause'),
+  traps: onMatch('traps'),
+  'set-trap': onMatch('set-trap'),
+  text: onMatch('text'),
+  resign: onMatch('resign'),
+  'resign-yes': onMatch('resign-yes'),
+  'call-off': onMatch('call-off'),
+  'call-off-yes': onMatch('call-off-yes'),
+  'keep-playing': (_, { caller }) =>
+    Promise.resolve(update(whisper(caller.words.notices.carriedOn))),
+};

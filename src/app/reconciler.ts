@@ -1,0 +1,183 @@
+import type { MatchId } from '../match/id.js';
+import type { App } from './app.js';
+import type { Ticket } from './discord.js';
+import { reconcileMatch, type Attempt, type Circumstances, type KnownMatch } from './reconcile.js';
+import { makeTickets, makeTurns } from './tickets.js';
+
+/** What whoever asks happens to know, and so need not be read again. */
+export interface Hint extends Circumstances {
+  /** The interaction that was just answered. */
+  readonly ticket?: Ticket;
+  /** The match as it was just committed. */
+  readonly known?: KnownMatch;
+}
+
+/** Brings Discord in line with matches, so many at a time, each once at a time. */
+export interface Reconciler {
+  /**
+   * Brings what stands in Discord in line with a match, and tells how far that got. What cannot be done now is tried again
+   * later, for the match as it is then.
+   */
+  reconcile(id: MatchId, hint?: Hint): Promise<Attempt>;
+  /** The same for what nobody waits for: a match that is waiting already is left to wait. */
+  reconcileLater(id: MatchId): void;
+  /** How many matches are worked on, or wait for Discord. */
+  readonly waiting: number;
+  /** Ends what is under way, and forgets what waits: the store knows of it. */
+  stop(): Promise<void>;
+}
+
+export interface ReconcilerOptions {
+  /** How many matches are worked on at the same time. */
+  readonly concurrency?: number;
+  /** How many may wait; the store remembers the others. */
+  readonly capacity?: number;
+  /** Milliseconds before the first repetition; each further one waits twice as long. */
+  readonly retryAfter?: number;
+}
+
+const LONGEST_RETRY_MS = 60_000;
+
+const NOT_DONE: Attempt = { isDone: false, board: null };
+
+/** A match that waits, or is worked on. At most one for each match, whatever happens to it meanwhile. */
+interface Job {
+  readonly id: MatchId;
+  circumstances: Circumstances;
+  /** Only for a job that starts at once: whoever waits has to read. */
+  known: KnownMatch | undefined;
+  isRunning: boolean;
+  /** Something changed while it was worked on. */
+  isStale: boolean;
+  failures: number;
+  timer: NodeJS.Timeout | undefined;
+  readonly waiters: ((attempt: Attempt) => void)[];
+}
+
+/** What is known of a match, where some of it is news. */
+const merged = (before: Circumstances, news: Circumstances): Circumstances => ({
+  rev: news.rev ?? before.rev,
+  where: news.where ?? before.where,
+  drawn: news.drawn ?? before.drawn,
+  force: news.force ?? before.force,
+});
+
+export function makeReconciler(
+  app: App,
+  { concurrency = 32, capacity = 10_000, retryAfter = 500 }: ReconcilerOptions = {},
+): Reconciler {
+  const tickets = makeTickets(app.now);
+  const context = { app, tickets, inChannel: makeTurns() };
+  const jobs = new Map<MatchId, Job>();
+  const queue: Job[] = [];
+  const underWay = new Set<Promise<void>>();
+  let isStopped = false;
+
+  const release = (job: Job, result: Attempt): void => {
+    for (const resolve of job.waiters.splice(0)) resolve(result);
+  };
+
+  const enqueue = (job: Job): void => {
+    clearTimeout(job.timer);
+    job.timer = undefined;
+    queue.push(job);
+    startNext();
+  };
+
+  const startNext = (): void => {
+    if (isStopped || underWay.size >= concurrency) return;
+    const job = queue.shift();
+    if (!job) return;
+    const work = run(job).finally(() => {
+      underWay.delete(work);
+      startNext();
+    });
+    underWay.add(work);
+  };
+
+  const attempt = async (job: Job): Promise<Attempt> => {
+    const { id, circumstances, known } = job;
+    job.circumstances = { where: circumstances.where };
+    job.known = undefined;
+    try {
+      return await reconcileMatch(context, id, circumstances, known);
+    } catch (error) {
+      app.log.error({ err: error, match: job.id }, 'A match could not be brought up to date.');
+      return NOT_DONE;
+    }
+  };
+
+  const run = async (job: Job): Promise<void> => {
+    job.isRunning = true;
+    job.isStale = false;
+    const { circumstances } = job;
+    const result = await attempt(job);
+    const { isDone } = result;
+    job.isRunning = false;
+    if (!isDone) job.circumstances = merged(circumstances, job.circumstances);
+    if (job.isStale && isDone) {
+      enqueue(job);
+      return;
+    }
+    release(job, result);
+    if (isDone || isStopped) {
+      jobs.delete(job.id);
+      return;
+    }
+    const pause = Math.min(LONGEST_RETRY_MS, retryAfter * 2 ** job.failures);
+    job.failures += 1;
+    job.timer = setTimeout(() => enqueue(job), pause);
+    job.timer.unref();
+  };
+
+  const add = (id: MatchId, { known, ...hint }: Hint): Job | undefined => {
+    if (isStopped || jobs.size >= capacity) return undefined;
+    const job: Job = {
+      id,
+      circumstances: hint,
+      known: underWay.size < concurrency ? known : undefined,
+      isRunning: false,
+      isStale: false,
+      failures: 0,
+      timer: undefined,
+      waiters: [],
+    };
+    jobs.set(id, job);
+    return job;
+  };
+
+  return {
+    reconcile(id, hint = {}) {
+      if (hint.ticket) tickets.keep(id, hint.ticket);
+      const known = jobs.get(id);
+      const job = known ?? add(id, hint);
+      if (!job) return Promise.resolve(NOT_DONE);
+      const done = new Promise<Attempt>((resolve) => {
+        job.waiters.push(resolve);
+      });
+      if (!known) enqueue(job);
+      else {
+        job.circumstances = merged(job.circumstances, hint);
+        if (job.isRunning) job.isStale = true;
+        else if (job.timer) enqueue(job);
+      }
+      return done;
+    },
+    reconcileLater(id) {
+      const job = jobs.has(id) ? undefined : add(id, {});
+      if (job) enqueue(job);
+    },
+    get waiting() {
+      return jobs.size;
+    },
+    async stop() {
+      isStopped = true;
+      for (const job of jobs.values()) {
+        clearTimeout(job.timer);
+        if (!job.isRunning) release(job, NOT_DONE);
+      }
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      jobs.clear();
+    },
+  };
+}

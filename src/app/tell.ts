@@ -1,0 +1,75 @@
+import type { MatchRefusal } from '../match/action.js';
+import type { Match } from '../match/match.js';
+import { trapAndTreasure } from '../rules/trap-and-treasure.js';
+import type { ShownMatch } from '../store/shown.js';
+import type { AppRefusal } from '../views/language/catalogue.js';
+import { textBoardMessage } from '../views/messages/board.js';
+import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { whisper } from '../views/messages/parts.js';
+import { linkTo } from '../views/messages/ping.js';
+import { xAndY } from '../views/text/board.js';
+import { refuse, reply, update, type Answer } from './answer.js';
+import type { Caller } from './caller.js';
+import type { Decision, MatchVerb } from './decide.js';
+import type { Click } from './handlers.js';
+
+/** A link to where the match is shown; nothing, if that is not known. */
+export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
+  shown.board
+    ? linkTo({ guild: match.guild, channel: match.channel, message: shown.board.message }, words)
+    : '';
+
+/** The buttons on private messages; their answers take the place of the message. */
+export const isPrivate = (verb: MatchVerb): boolean =>
+  verb === 'set-trap' || verb === 'resign-yes' || verb === 'call-off-yes';
+
+/** Says why nothing was done, where it was asked for. */
+export function tellRefusal(
+  found: ShownMatch | undefined,
+  { caller }: Click,
+  verb: MatchVerb,
+  refusal: MatchRefusal | AppRefusal,
+): Answer {
+  if (!isPrivate(verb)) return refuse(caller, refusal);
+  return update(whisper(caller.words.refusals[refusal], found ? linkOf(found, caller) : ''));
+}
+
+/** What is said on a private message once that was done for which it asked. */
+export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVerb): Answer {
+  const { notices } = caller.words;
+  const link = linkOf(found, caller);
+  if (verb === 'resign-yes') return update(whisper(notices.resigned, link));
+  if (verb === 'call-off-yes') return update(whisper(notices.calledOff, link));
+  const move = trapAndTreasure.parseMove(id.argument ?? '');
+  const square = move.ok ? xAndY(move.value.to) : '';
+  return update(whisper(notices.trapPlaced(square), link));
+}
+
+/** Shows something private about a match. */
+export function tellOpened(
+  match: Match,
+  { caller }: Click,
+  what: Extract<Decision, { type: 'open' }>['what'],
+): Answer {
+  switch (what) {
+    case 'text':
+      return reply(textBoardMessage(match, caller.words));
+    case 'resign':
+    case 'call-off':
+      return reply(confirmMessage(match, what, caller.words));
+    case 'traps': {
+      const placing = placingMessage(match, caller.words);
+      return placing ? reply(placing) : refuse(caller, 'no-traps-left');
+    }
+  }
+}
+
+/** Says where the board stands now. */
+export const tellPlace = (found: ShownMatch, { caller }: Click): Answer =>
+  reply(whisper(caller.words.notices.oldBoard(linkOf(found, caller))));
+
+/** Whether it was this very click that brought the match to where it is: the second half of a double click. */
+export const isEcho = ({ legs, rev }: Match, { id }: Click): boolean =>
+  id.verb !== 'move' ||
+  (rev === (id.rev ?? 0) + 1 &&
+    legs.some(({ moves }, leg) => leg >= legs.length - 2 && moves.at(-1) === id.argument));

@@ -1,0 +1,70 @@
+import type { MatchId, MessageId } from '../match/id.js';
+import type { Ticket } from './discord.js';
+
+/** The tokens of interactions that this process has heard of lately, by what they are good for. */
+export interface Tickets {
+  keep(match: MatchId, ticket: Ticket): void;
+  /** The newest ticket of a match that Discord still takes. */
+  of(match: MatchId): Ticket | undefined;
+  keepPing(message: MessageId, ticket: Ticket): void;
+  /** The ticket a ping was sent with, while it can be removed with it. */
+  ofPing(message: MessageId): Ticket | undefined;
+}
+
+/** Discord takes a token for 15 minutes; the last one is left for clocks that differ. */
+const LIFETIME_MS = 14 * 60_000;
+
+/** So many are kept: whoever lost one acts with the token of the bot. */
+const MOST_KEPT = 5000;
+
+/** Remembers tickets by name, for as long as they are good. */
+class TicketMemory {
+  readonly #kept = new Map<string, { readonly ticket: Ticket; readonly until: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  keep(name: string, ticket: Ticket): void {
+    // The newest stands last, so the oldest goes first.
+    this.#kept.delete(name);
+    this.#kept.set(name, { ticket, until: this.#now() + LIFETIME_MS });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  of(name: string): Ticket | undefined {
+    const found = this.#kept.get(name);
+    if (found && found.until > this.#now()) return found.ticket;
+    this.#kept.delete(name);
+    return undefined;
+  }
+}
+
+export function makeTickets(now: () => number): Tickets {
+  const matches = new TicketMemory(now);
+  const pings = new TicketMemory(now);
+  return {
+    keep: (match, ticket) => matches.keep(match, ticket),
+    of: (match) => matches.of(match),
+    keepPing: (message, ticket) => pings.keep(message, ticket),
+    ofPing: (message) => pings.of(message),
+  };
+}
+
+/** Lets one after the other do something under the same name. */
+export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+export function makeTurns(): InTurn {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(name) === turn) last.delete(name);
+    }
+  };
+}

@@ -1,0 +1,155 @@
+import type { MessageId, UserId } from '../match/id.js';
+import { awaitedPlayer, isPaused, type Match, playersOf } from '../match/match.js';
+import { nextDue } from '../match/leg.js';
+import type { LanguageId } from '../match/settings.js';
+import type { Shown } from '../store/shown.js';
+import { mayPing, type Scene } from './scene.js';
+
+/** Whoever did something in a match so recently is looking at it, and needs no ping. */
+export const LIVE_MS = 60_000;
+
+/** What a ping is about. */
+export type PingTopic = 'started' | 'turn' | 'reminder' | 'pause';
+
+/** A ping that should stand from a moment on. */
+export interface WantedPing {
+  /** Tells this ping from every other one of the match, and nothing else. */
+  readonly key: string;
+  readonly user: UserId;
+  readonly topic: PingTopic;
+  readonly from: number;
+}
+
+/** What should stand in Discord for a match. */
+export interface Wanted {
+  readonly board: {
+    readonly rev: number;
+    readonly language: LanguageId;
+    /** Whether it is worth a message where there is none: nobody misses an offer that is closed. */
+    readonly isPosted: boolean;
+    /** Whether this revision is worth a new message, as edits notify nobody. */
+    readonly isAnnounced: boolean;
+    /** Whom a new message mentions. */
+    readonly mentions: readonly UserId[];
+  };
+  readonly ping: WantedPing | null;
+}
+
+/** A loss on time is seen by nobody where it happens: until somebody moves again, it is what is to be told. */
+function isLossOnTime({ legs, state }: Match): boolean {
+  const ended = legs.findLast(({ end }) => end !== null);
+  const isTold = state.phase === 'playing' && (legs.at(-1)?.moves.length ?? 0) > 0;
+  return ended?.end?.by === 'time' && !isTold;
+}
+
+/** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */
+function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
+  const called =
+    match.state.phase === 'offered'
+      ? playersOf(match).filter((user) => user === match.opponent)
+      : isLossOnTime(match)
+        ? playersOf(match)
+        : [];
+  return called.filter((user) => mayPing(scene, user, 'reminder'));
+}
+
+const KEY_BASE = 36;
+
+/** One ping per turn and topic: a move makes it another one, and so does whatever else restarts the timer. */
+function keyOf(topic: PingTopic, since: number, { legs }: Match): string {
+  const moves = legs.reduce((sum, leg) => sum + leg.moves.length, 0);
+  const letter = topic === 'started' ? 't' : topic.charAt(0);
+  return `${letter}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
+}
+
+/** Whom the match waits for, and why. */
+function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopic } | undefined {
+  const { state, legs } = match;
+  if (state.phase !== 'playing' || isPaused(match)) return undefined;
+  const { pause, timer } = state;
+  if (pause) {
+    const user = playersOf(match).find((player) => player !== pause.by);
+    return user === undefined ? undefined : { user, topic: 'pause' };
+  }
+  const user = awaitedPlayer(match);
+  if (user === null) return undefined;
+  const isStart = legs.length === 1 && legs[0]?.moves.length === 0;
+  return { user, topic: timer.reminded ? 'reminder' : isStart ? 'started' : 'turn' };
+}
+
+function wantedPing(match: Match, scene: Scene): WantedPing | null {
+  const call = callOf(match);
+  if (!call || match.state.phase !== 'playing') return null;
+  const { user, topic } = call;
+  if (!mayPing(scene, user, topic === 'reminder' ? 'reminder' : 'turn')) return null;
+  const acted = user === match.challenger ? match.acted.challenger : match.acted.opponent;
+  return {
+    key: keyOf(topic, match.state.timer.since, match),
+    user,
+    topic,
+    from: acted === null ? 0 : acted + LIVE_MS,
+  };
+}
+
+/** What should stand in Discord for a match as it is now. */
+export const wantedFor = (match: Match, scene: Scene): Wanted => ({
+  board: {
+    rev: match.rev,
+    language: scene.language,
+    isPosted: match.state.phase !== 'closed',
+    isAnnounced: isLossOnTime(match),
+    mentions: mentionsOf(match, scene),
+  },
+  ping: wantedPing(match, scene),
+});
+
+/** Something to be done in Discord, as data. */
+export type Effect =
+  /** `covers` is the ping that its mentions make superfluous. */
+  | {
+      readonly type: 'post-board';
+      readonly mentions: readonly UserId[];
+      readonly covers: string | null;
+    }
+  | { readonly type: 'edit-board'; readonly message: MessageId }
+  | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
+  | { readonly type: 'ping'; readonly ping: WantedPing };
+
+function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
+  const stands = shown.board;
+  const isBehind = stands !== null && stands.rev < board.rev;
+  if (stands === null && !board.isPosted) return [];
+  if (stands === null || (isBehind && board.isAnnounced)) {
+    const covers = ping && board.mentions.includes(ping.user) ? ping.key : null;
+    return [{ type: 'post-board', mentions: board.mentions, covers }];
+  }
+  const isCurrent = !isBehind && stands.language === board.language;
+  return isCurrent ? [] : [{ type: 'edit-board', message: stands.message }];
+}
+
+function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): readonly Effect[] {
+  if (stands !== null && stands.key === ping?.key) return [];
+  return [
+    ...(stands?.message
+      ? [{ type: 'remove-ping', key: stands.key, message: stands.message } as const]
+      : []),
+    ...(ping && now >= ping.from ? [{ type: 'ping', ping } as const] : []),
+  ];
+}
+
+/** What has to be done so that what stands is what should stand: wanted less shown. */
+export function effectsOf(wanted: Wanted, shown: Shown, now: number): readonly Effect[] {
+  const board = boardEffect(wanted, shown);
+  const covered = board.some((effect) => effect.type === 'post-board' && effect.covers !== null);
+  return [
+    ...board,
+    ...pingEffects(wanted, shown, now).filter(({ type }) => !(covered && type === 'ping')),
+  ];
+}
+
+/** When a match is to be looked at next, if all is shown as it should be: time brings something, or a ping becomes due. */
+export function dueAfter(match: Match, { ping }: Wanted, shown: Shown): number | null {
+  const isSent = ping === null || shown.ping?.key === ping.key;
+  const moments = [nextDue(match), isSent ? null : ping.from].filter((at) => at !== null);
+  return moments.length === 0 ? null : Math.min(...moments);
+}

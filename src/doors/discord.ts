@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
+import { MessageFlags, Routes } from 'discord-api-types/v10';
+import type { Log } from '../app/app.js';
+import type { Discord, DiscordRefusal, Ticket } from '../app/discord.js';
+import type { MessageId } from '../match/id.js';
+import { err, ok, type Result } from '../rules/result.js';
+import type { Attached, Message } from '../views/message.js';
+import { isCertainlyNotDone, type RestClients } from './rest.js';
+
+/** The refusals that Discord gives by number; every other number is just a refusal. */
+const REFUSALS = new Map<number | string, DiscordRefusal>([
+  [10_003, 'gone'],
+  [10_008, 'gone'],
+  [10_015, 'token-expired'],
+  [10_062, 'token-expired'],
+  [30_046, 'edited-too-often'],
+  [50_001, 'no-access'],
+  [50_013, 'no-permission'],
+  [50_027, 'token-expired'],
+  [50_083, 'archived'],
+]);
+
+const refusalOf = (error: unknown): DiscordRefusal => {
+  if (error instanceof DiscordAPIError) return REFUSALS.get(error.code) ?? 'refused';
+  return isCertainlyNotDone(error) ? 'away' : 'unclear';
+};
+
+/** An answer through the other door may reach Discord after what follows it, which then finds no webhook: so try again. */
+const UNKNOWN_WEBHOOK = 10_015;
+const WEBHOOK_PAUSES_MS = [250, 1000];
+const LONGEST_WAIT_MS = 5000;
+
+/** How long to wait before the same can be asked again; not at all, where that would not help. */
+function pauseAfter(error: unknown, tries: number): number | undefined {
+  if (error instanceof DiscordAPIError && error.code === UNKNOWN_WEBHOOK) {
+    return WEBHOOK_PAUSES_MS[tries];
+  }
+  const isLimit = error instanceof RateLimitError && tries < WEBHOOK_PAUSES_MS.length;
+  return isLimit ? Math.min(error.timeToReset, LONGEST_WAIT_MS) : undefined;
+}
+
+async function patiently<T>(work: () => Promise<T>, tries = 0): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const pause = pauseAfter(error, tries);
+    if (pause === undefined) throw error;
+    await sleep(pause);
+    return patiently(work, tries + 1);
+  }
+}
+
+const NO_TOKEN = { auth: false };
+
+const messageRoute = ({ application, token }: Ticket, id?: MessageId) =>
+  Routes.webhookMessage(application, token, id);
+
+/** What the app asks of Discord besides answers. */
+export function makeDiscord(
+  { channels, webhooks, patientWebhooks }: RestClients,
+  log: Log,
+): Discord {
+  const attempt = async <T>(work: () => Promise<T>): Promise<Result<T, DiscordRefusal>> => {
+    try {
+      return ok(await work());
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const isUnusual = refusal === 'refused' || refusal === 'unclear';
+      log[isUnusual ? 'warn' : 'debug']({ err: error, refusal }, 'Discord did not do as asked.');
+      return err(refusal);
+    }
+  };
+  return {
+    send: (channel, message, once) =>
+      attempt(async () => {
+        const body = { ...message, nonce: once, enforce_nonce: true };
+        return idOf(await channels.post(Routes.channelMessages(channel), { body }));
+      }),
+    edit: (channel, id, message) =>
+      attempt(async () => {
+        await channels.patch(Routes.channelMessage(channel, id), { body: message });
+      }),
+    remove: (channel, id) =>
+      attempt(async () => {
+        await channels.delete(Routes.channelMessage(channel, id));
+      }),
+    sendByToken: ({ application, token }, message) =>
+      attempt(async () => {
+        const route = Routes.webhook(application, token);
+        return idOf(await webhooks.post(route, { body: message, ...NO_TOKEN }));
+      }),
+    removeByToken: (ticket, id) =>
+      attempt(async () => {
+        await webhooks.delete(messageRoute(ticket, id), NO_TOKEN);
+      }),
+    original: (ticket) =>
+      attempt(async () => {
+        const route = messageRoute(ticket);
+        return idOf(await patiently(() => patientWebhooks.get(route, NO_TOKEN)));
+      }),
+    editOriginal: (ticket, message, files) =>
+      attempt(async () => {
+        const sent = withFiles(withoutPrivacy(message), files);
+        await patiently(() =>
+          patientWebhooks.patch(messageRoute(ticket), { ...sent, ...NO_TOKEN }),
+        );
+      }),
+    removeOriginal: (ticket) =>
+      attempt(async () => {
+        await patiently(() => patientWebhooks.delete(messageRoute(ticket), NO_TOKEN));
+      }),
+    followUp: ({ application, token }, message, files) =>
+      attempt(async () => {
+        const route = Routes.webhook(application, token);
+        const sent = withFiles(message, files);
+        return idOf(await patiently(() => webhooks.post(route, { ...sent, ...NO_TOKEN })));
+      }),
+    nameOf: (user) => attempt(async () => nameIn(await channels.get(Routes.user(user)))),
+  };
+}
+
+/** A message, and the files that go along with it, as they are sent. */
+function withFiles(message: Message, files: readonly Attached[] = []) {
+  if (files.length === 0) return { body: message };
+  const attachments = files.map(({ name, alt }, id) => ({
+    id,
+    filename: name,
+    ...(alt !== undefined && { description: alt }),
+  }));
+  return {
+    body: { ...message, attachments },
+    files: files.map(({ name, data, type }) => ({
+      name,
+      data: Buffer.from(data),
+      contentType: type,
+    })),
+  };
+}
+
+/** Who sees a message is decided when it is posted: an edit that speaks of it is refused. */
+const withoutPrivacy = (message: Message): Message => ({
+  ...message,
+  flags: message.flags & ~MessageFlags.Ephemeral,
+});
+
+const textIn = (value: unknown, key: string): string | undefined => {
+  const found: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof found === 'string' ? found : undefined;
+};
+
+function idOf(message: unknown): MessageId {
+  const id = textIn(message, 'id');
+  if (id === undefined) throw new Error('Discord answered with something that is no message.');
+  return id;
+}
+
+function nameIn(user: unknown): string {
+  const name = textIn(user, 'global_name') ?? textIn(user, 'username');
+  if (name === undefined) throw new Error('Discord answered with something that is no user.');
+  return name;
+}

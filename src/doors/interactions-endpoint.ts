@@ -1,0 +1,94 @@
+import { createPublicKey, verify } from 'node:crypto';
+import {
+  InteractionResponseType,
+  InteractionType,
+  type APIInteraction,
+} from 'discord-api-types/v10';
+import type { Log } from '../app/app.js';
+import type { Answer, Handle } from '../app/answer.js';
+import { runAfter } from './door.js';
+import { CLOSE, readBody, refuse, reply, type Exchange } from './exchange.js';
+
+interface EndpointOptions {
+  /** Discord's key for this application, as 64 hexadecimal digits. */
+  readonly publicKey: string;
+  readonly handle: Handle;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Many times the largest interaction there is. */
+const LARGEST_BODY = 256 * 1024;
+
+/** The endpoint that Discord posts interactions to, each signed; it tries bad signatures too, and wants them refused. */
+export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => Promise<void> {
+  const isSigned = makeVerify(options.publicKey);
+  return async (exchange) => {
+    const body = await readBody(exchange.request, LARGEST_BODY);
+    if (!body) return refuse(exchange, 413, `A body has at most ${LARGEST_BODY} bytes.`, CLOSE);
+    const { headers } = exchange.request;
+    const signature = String(headers['x-signature-ed25519'] ?? '');
+    const timestamp = String(headers['x-signature-timestamp'] ?? '');
+    if (!isFresh(timestamp, options.now()))
+      return refuse(exchange, 401, 'The timestamp is missing, or too far from now.');
+    if (!isSigned({ signature, timestamp }, body))
+      return refuse(exchange, 401, 'The signature is missing, or not of this body.');
+    const interaction = parseInteraction(body);
+    if (!interaction) return refuse(exchange, 400, 'The body is not an interaction in JSON.');
+    if (interaction.type === InteractionType.Ping)
+      return reply(exchange, 200, { type: InteractionResponseType.Pong });
+    const answer = await options.handle(interaction);
+    const isShown = await sendResponse(exchange, answer, options.log);
+    return runAfter(answer, { isShown }, options.log);
+  };
+}
+
+/** Sends a response, and tells whether anybody was there to take it. */
+async function sendResponse(exchange: Exchange, { response }: Answer, log: Log): Promise<boolean> {
+  try {
+    await reply(exchange, 200, response);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'Discord did not wait for an answer.');
+    return false;
+  }
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
+const DER_PREFIX = '302a300506032b6570032100';
+
+const FRESH_SECONDS = 5 * 60;
+
+/** What Discord sends along to show that it was Discord. */
+interface SignatureHeaders {
+  readonly signature: string;
+  readonly timestamp: string;
+}
+
+/** Verifies that Discord has signed the timestamp and the raw body of a request, by Ed25519. */
+function makeVerify(publicKey: string): (headers: SignatureHeaders, body: Buffer) => boolean {
+  const der = Buffer.from(DER_PREFIX + publicKey, 'hex');
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return ({ signature, timestamp }, body) =>
+    /^[\da-f]{128}$/iu.test(signature) &&
+    verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
+}
+
+/** A request that was signed long ago is somebody's recording. */
+const isFresh = (timestamp: string, now: number): boolean =>
+  /^\d{1,12}$/u.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
+
+function parseInteraction(body: Buffer): APIInteraction | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body.toString());
+    const isInteraction =
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      'type' in parsed &&
+      typeof parsed.type === 'number';
+    // Discord signed it, and so says what it is; the gateway's interactions are taken at their word as well.
+    return isInteraction ? (parsed as unknown as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+--[[
+Notes when a match is due next, if it is still at a revision.
+
+KEYS[1]  the match: its revision, a space, its record
+KEYS[2]  the due index
+
+ARGV[1]  the id of the match
+ARGV[2]  the revision
+ARGV[3]  when the match is due; empty: not at all
+
+Returns 1 when it was noted, else 0.
+]]
+if string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^%d+') ~= ARGV[2] then
+  return 0
+end
+if ARGV[3] == '' then
+  redis.call('ZREM', KEYS[2], ARGV[1])
+else
+  redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
+end
+return 1

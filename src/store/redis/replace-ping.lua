@@ -1,0 +1,20 @@
+--[[
+Notes another key and message in the place of a ping, if that one is noted.
+
+KEYS[1]  what is shown: revision, message and language of the board, key and message of the ping
+
+ARGV[1]  the key of the ping that is noted
+ARGV[2]  the key from now on
+ARGV[3]  the message from now on
+
+Returns 1 when it was noted, else 0.
+]]
+local board, key = string.match(
+  redis.call('GET', KEYS[1]) or '',
+  '^(%d+ [0-9a-z]+ [A-Za-z-]+) ([0-9a-z-]+) [0-9a-z]+$'
+)
+if key ~= ARGV[1] then
+  return 0
+end
+redis.call('SET', KEYS[1], table.concat({ board, ARGV[2], ARGV[3] }, ' '))
+return 1

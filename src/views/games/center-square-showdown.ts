@@ -1,0 +1,136 @@
+import {
+  centerSquareShowdown,
+  type CenterSquareShowdownBoard,
+} from '../../rules/center-square-showdown.js';
+import { CENTER } from '../../rules/square.js';
+import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { bothSides, DARK, PIECE_SIZE, sticker } from '../pictures/pieces.js';
+import { disc, line, n, shape } from '../pictures/svg.js';
+import { rowAndColumn, ruledGrid } from '../text/board.js';
+import {
+  EVENT_SENTENCES,
+  REFUSAL_SENTENCES,
+  RESULT_SENTENCES,
+  type Names,
+} from '../text/sentences.js';
+import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
+
+const emoji: EmojiView<CenterSquareShowdownBoard> = {
+  icon: '🌻',
+  accent: 0xff_c8_3d,
+  seats: SEAT_EMOJI,
+  names: { first: 'P1', second: 'P2' },
+  columns: ONE_TO_FIVE,
+  rows: ONE_TO_FIVE,
+  cell({ token }, square, cameFrom) {
+    if (square === token) return '🦋';
+    if (square === CENTER) return '🌻';
+    return square === cameFrom ? LAST : '🟩';
+  },
+  legend: [
+    ['🦋', 'token'],
+    ['🌻', 'center'],
+    [LAST, 'came-from'],
+  ],
+  controls: {
+    kind: 'pad',
+    arrow: (position, direction) =>
+      centerSquareShowdown.why(position, direction) ? undefined : direction,
+  },
+  example: ['right', 'right', 'down', 'down'],
+};
+
+const RULE = `  ${'-'.repeat(25)}`;
+
+const names: Names = {
+  players: { first: 'Player 1', second: 'Player 2' },
+  square: rowAndColumn,
+};
+
+const text: TextView<CenterSquareShowdownBoard> = {
+  title: 'Center Square Showdown',
+  pitch: 'One token for two: bring it onto the center.',
+  rules: `Both players move the same token (*), one square up, down, left or right.
+Whoever moves it onto the center square (3,3) wins.
+- It starts at (1,1); squares are (row,column).
+- You may not take back the move just made.
+- You must move; nobody may pass.
+- Stalling loses: whoever brings about the same position for the third time loses.`,
+  names,
+  events: EVENT_SENTENCES,
+  results: {
+    ...RESULT_SENTENCES,
+    center: (winner) =>
+      `${winner} wins by moving the token to the center square ${names.square(CENTER)}.`,
+  },
+  refusals: { ...REFUSAL_SENTENCES, 'bad-move': 'Type up, down, left or right.' },
+  welcome: `Welcome to Center Square Showdown!
+
+Move the token (*) to the center square (3,3) to win.`,
+  heading: 'Current Grid Position:',
+  board: ({ board }, ink) =>
+    ruledGrid(RULE, (square) => {
+      if (square === board.token) return ink.token(' * ');
+      return square === CENTER ? ink.goal('   ') : '   ';
+    }),
+  turn: ({ turn }) => `${names.players[turn]}'s Turn.`,
+  prompt: () => 'Enter move (up/down/left/right): ',
+};
+
+const ring = (count: number, draw: (degrees: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw((index * 360) / count)).join('');
+
+const turned = (degrees: number, drawing: string): string =>
+  `<g transform="rotate(${n(degrees)})">${drawing}</g>`;
+
+/** The center square of Center Square Showdown. */
+const SUNFLOWER =
+  ring(12, (degrees) =>
+    turned(degrees + 15, shape('M-9-16C-13-32-6-42 0-46 6-42 13-32 9-16Z', '#f2a51f')),
+  ) +
+  ring(12, (degrees) =>
+    turned(degrees, shape('M-8-16C-11-30-5-38 0-42 5-38 11-30 8-16Z', '#ffd23e')),
+  ) +
+  disc(0, 0, 21, '#6b3f1d') +
+  disc(0, 0, 14, '#8a5528') +
+  ring(8, (degrees) => turned(degrees, disc(0, -9, 2, '#4f2c12')));
+
+/** The token that is after the sunflower. */
+const BUTTERFLY =
+  bothSides(
+    sticker(
+      'M-2-4C-8-34-42-42-46-20-48-2-22 6-2 4ZM-2 4C-22 4-36 14-32 28-27 42-6 30-2 10Z',
+      '#8f63f2',
+      '',
+    ) +
+      shape('M-2 4C-22 4-36 14-32 28-27 42-6 30-2 10Z', '#b48bff') +
+      shape('M-9-4C-14-22-34-28-37-17-38-8-24-3-9-4Z', '#c9acff') +
+      disc(-38, -21, 3, '#fff') +
+      disc(-24, 24, 4, '#ffe08a'),
+  ) +
+  line('M-1-20C-3-30-8-36-13-36M1-20C3-30 8-36 13-36', DARK, 3.5) +
+  line('M0-16V22', DARK, 9);
+
+/** A meadow, in two greens as it is mown. */
+const MEADOW = ['#7dbb5c', '#73b053'] as const;
+
+const picture: BoardPicture<CenterSquareShowdownBoard> = {
+  columns: '12345',
+  rows: '12345',
+  ground: (_, square) => MEADOW[square % 2 === 0 ? 0 : 1],
+  things: ({ token }, square) => [
+    ...(square === CENTER ? [{ drawing: SUNFLOWER, size: 0.94 }] : []),
+    ...(square === token ? [{ drawing: BUTTERFLY, size: PIECE_SIZE }] : []),
+  ],
+};
+
+export const centerSquareShowdownView: GameView<CenterSquareShowdownBoard> = {
+  emoji,
+  text,
+  picture,
+  chart: {
+    color: { dark: '#ffc83d', light: '#b97e00' },
+    dashes: '',
+    icon: SUNFLOWER,
+  },
+};

@@ -1,0 +1,144 @@
+import {
+  forbiddenSquares,
+  forbiddenTerritory,
+  type ForbiddenTerritoryBoard,
+} from '../../rules/forbidden-territory.js';
+import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
+import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
+import { line } from '../pictures/svg.js';
+import { bracketGrid, rowAndColumn } from '../text/board.js';
+import {
+  EVENT_SENTENCES,
+  REFUSAL_SENTENCES,
+  RESULT_SENTENCES,
+  type Names,
+} from '../text/sentences.js';
+import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
+
+const emoji: EmojiView<ForbiddenTerritoryBoard> = {
+  icon: '🚫',
+  accent: 0xdd_2e_44,
+  seats: SEAT_EMOJI,
+  names: { first: 'X', second: 'O' },
+  columns: ONE_TO_FIVE,
+  rows: ONE_TO_FIVE,
+  cell(board, square) {
+    if (has(board.tokens.first, square)) return SEAT_EMOJI.first;
+    if (has(board.tokens.second, square)) return SEAT_EMOJI.second;
+    return forbiddenSquares(board).includes(square) ? '🚫' : EMPTY;
+  },
+  legend: [['🚫', 'forbidden']],
+  controls: {
+    kind: 'cells',
+    cells(position) {
+      const { tokens, last } = position.board;
+      const forbidden = forbiddenSquares(position.board);
+      return SQUARES.map((square) => {
+        const label = forbiddenTerritory.makeMove(square);
+        const isLast = square === last;
+        // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
+        if (has(tokens.first, square)) {
+          return { emoji: SEAT_EMOJI.first, label, move: label, isLast };
+        }
+        if (has(tokens.second, square)) {
+          return { emoji: SEAT_EMOJI.second, label, move: label, isLast };
+        }
+        if (forbidden.includes(square)) return { emoji: '🚫', label };
+        return forbiddenTerritory.why(position, square) ? { label } : { label, move: label };
+      });
+    },
+  },
+  example: ['3,3', '1,1', '5,5', '3,5'],
+};
+
+const names: Names = {
+  players: { first: 'Player 1', second: 'Player 2' },
+  square: rowAndColumn,
+};
+
+const TOKENS = { first: 'X', second: 'O' } as const;
+
+/** One row of the board a line, so that a long list never breaks in the middle of a cell. */
+const listByRow = (squares: readonly Square[]): string =>
+  Array.from({ length: SIZE }, (_, row) => squares.filter((square) => rowOf(square) === row))
+    .filter((row) => row.length > 0)
+    .map((row) => row.map(names.square).join(', '))
+    .join(',\n');
+
+const text: TextView<ForbiddenTerritoryBoard> = {
+  title: 'Forbidden Territory',
+  pitch: 'Place tokens until your opponent has no cell left.',
+  rules: `Players take turns placing a token on an empty cell: Player 1 X, Player 2 O.
+Whoever has no cell left to play on loses.
+- Cells touching the token your opponent placed last, corners included, are forbidden to you.
+- This lasts one turn only: the next token forbids its own neighbors instead.
+- Cells are (row,column), from (1,1) at the top left; the first token may go anywhere.`,
+  names,
+  events: {
+    ...EVENT_SENTENCES,
+    placed: ({ seat, at }) =>
+      `${names.players[seat]} placed ${TOKENS[seat]} at ${names.square(at)}.`,
+  },
+  results: RESULT_SENTENCES,
+  refusals: {
+    ...REFUSAL_SENTENCES,
+    'bad-move': 'Type the row and the column, such as: 3 3.',
+    occupied: 'There is a token on that cell already.',
+  },
+  welcome: `Welcome to Forbidden Territory!
+
+Player 1 (X) and Player 2 (O), prepare to play.
+
+The board is empty.`,
+  heading: 'Current Board:',
+  board({ board, outcome }, ink) {
+    const closed = outcome ? [] : forbiddenSquares(board);
+    return bracketGrid((square) => {
+      if (has(board.tokens.first, square)) return ink.first(TOKENS.first);
+      if (has(board.tokens.second, square)) return ink.second(TOKENS.second);
+      return closed.includes(square) ? ink.closed(' ') : ' ';
+    });
+  },
+  turn(position) {
+    const open = forbiddenTerritory.moves(position);
+    const cells = open.length === SQUARES.length ? ' all of them' : `\n${listByRow(open)}`;
+    return `${names.players[position.turn]}'s turn.\nAvailable cells:${cells}`;
+  },
+  prompt: () => 'Enter your move (row and column): ',
+};
+
+/** A cell that is closed for one turn. */
+const FORBIDDEN =
+  '<circle r="31" fill="none" stroke="#e8485a" stroke-width="11"/>' +
+  line('M-21-21 21 21', '#e8485a', 11);
+
+const FREE = '#e9e4d8';
+const CLOSED = '#f3cfcb';
+const TAKEN = { first: '#bcdcf7', second: '#fbd3ad' } as const;
+
+const picture: BoardPicture<ForbiddenTerritoryBoard> = {
+  columns: '12345',
+  rows: '12345',
+  ground(board, square) {
+    if (has(board.tokens.first, square)) return TAKEN.first;
+    if (has(board.tokens.second, square)) return TAKEN.second;
+    return forbiddenSquares(board).includes(square) ? CLOSED : FREE;
+  },
+  things(board, square) {
+    if (has(board.tokens.first, square)) return [{ drawing: WHALE, size: PIECE_SIZE }];
+    if (has(board.tokens.second, square)) return [{ drawing: FOX, size: PIECE_SIZE }];
+    return forbiddenSquares(board).includes(square) ? [{ drawing: FORBIDDEN, size: 0.62 }] : [];
+  },
+};
+
+export const forbiddenTerritoryView: GameView<ForbiddenTerritoryBoard> = {
+  emoji,
+  text,
+  picture,
+  chart: {
+    color: { dark: '#ff6b7d', light: '#c81f37' },
+    dashes: '18 7 0.1 7',
+    icon: FORBIDDEN,
+  },
+};

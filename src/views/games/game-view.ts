@@ -1,0 +1,115 @@
+import type { Position } from '../../rules/game.js';
+import type { BySeat, Seat } from '../../rules/seat.js';
+import type { Direction, Square } from '../../rules/square.js';
+import type { Mark } from '../language/catalogue.js';
+import type { Look } from '../messages/look.js';
+import type { Theme } from '../pictures/chart-layout.js';
+import type { Ink } from '../text/board.js';
+import type {
+  EventSentences,
+  Names,
+  RefusalSentences,
+  ResultSentences,
+} from '../text/sentences.js';
+
+/** All looks of one game. */
+export interface GameView<B> {
+  readonly emoji: EmojiView<B>;
+  readonly text: TextView<B>;
+  readonly picture: BoardPicture<B>;
+  readonly chart: ChartLook;
+}
+
+/** A cell of a board that is played by clicking on it. */
+export interface Cell {
+  /** What lies there; an empty cell shows its coordinates instead. */
+  readonly emoji?: string | undefined;
+  readonly label: string;
+  /** The move that a click on it asks for, in notation; nothing where a click is of no use. */
+  readonly move?: string | undefined;
+  readonly isLast?: boolean;
+}
+
+/** How people make their moves: with arrows, or on the board itself. */
+type Controls<B> =
+  | {
+      readonly kind: 'pad';
+      /** The legal move in a direction, in notation. */
+      arrow(position: Position<B>, direction: Direction): string | undefined;
+      /** A second board of buttons, for placing things; nothing while there is none to place. */
+      cells?(position: Position<B>): readonly Cell[] | undefined;
+    }
+  | { readonly kind: 'cells'; cells(position: Position<B>): readonly Cell[] };
+
+/** A game in emoji, as it is shown in a channel. */
+export interface EmojiView<B> {
+  readonly icon: string;
+  /** The color beside the board. */
+  readonly accent: number;
+  readonly seats: BySeat<string>;
+  /** What the text board calls the seats. */
+  readonly names: BySeat<string>;
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+  /** What a square shows; `cameFrom` is where the last move came from. */
+  cell(board: B, square: Square, cameFrom: Square | undefined): string;
+  readonly legend: readonly (readonly [emoji: string, mark: Mark])[];
+  /** What there is to say about a player besides the name. */
+  status?(board: B, seat: Seat, look: Look): readonly string[];
+  readonly controls: Controls<B>;
+  /** Moves that make a good example. */
+  readonly example: readonly string[];
+}
+
+/** A game in plain text, as its rulebook prints it. */
+export interface TextView<B> {
+  readonly title: string;
+  /** What the game is about, in one line. */
+  readonly pitch: string;
+  /** The rules in short. */
+  readonly rules: string;
+  readonly names: Names;
+  readonly events: EventSentences;
+  readonly results: ResultSentences;
+  readonly refusals: RefusalSentences;
+  /** What is said before the first turn. */
+  readonly welcome: string;
+  /** The line above the board. */
+  readonly heading: string;
+  board(position: Position<B>, ink: Ink): string;
+  /** What the player to move is told before being asked. */
+  turn(position: Position<B>): string;
+  prompt(position: Position<B>): string;
+  /** The question that follows when the answer is only half of a move. */
+  ask?(answer: string): string | undefined;
+}
+
+/** A drawing on a cell, and how large it is there: 1 is as large as the cell. */
+export interface Drawn {
+  readonly drawing: string;
+  readonly size?: number;
+  /** How far from the middle of the cell, in cells. */
+  readonly dx?: number;
+  readonly dy?: number;
+}
+
+/** A game as a picture: what the emoji board shows, drawn. Drawings are SVG around the origin, 100 wide. */
+export interface BoardPicture<B> {
+  readonly columns: string;
+  readonly rows: string;
+  /** The color of a cell. */
+  ground(board: B, square: Square): string;
+  /** What lies on a cell, the lowest first. */
+  things(board: B, square: Square): readonly Drawn[];
+  /** What a player has beside the board. */
+  belongings?(board: B, seat: Seat): readonly string[];
+}
+
+/** How the ratings of a game look in a chart. */
+export interface ChartLook {
+  /** The accent of the game, as bright or as dark as the background asks for. */
+  readonly color: Readonly<Record<Theme, string>>;
+  /** Strokes and gaps: lines are told apart without their color too. */
+  readonly dashes: string;
+  readonly icon: string;
+}

@@ -1,0 +1,155 @@
+import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
+import { other } from '../../rules/seat.js';
+import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT } from '../../rules/square.js';
+import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { FOX, PIECE_SIZE, SEAT_COLORS, WHALE } from '../pictures/pieces.js';
+import { disc, line, shape } from '../pictures/svg.js';
+import { bracketGrid } from '../text/board.js';
+import {
+  EVENT_SENTENCES,
+  REFUSAL_SENTENCES,
+  RESULT_SENTENCES,
+  type Names,
+} from '../text/sentences.js';
+import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
+
+const emoji: EmojiView<GridRunnerBoard> = {
+  icon: '🏁',
+  accent: 0x55_ac_ee,
+  seats: SEAT_EMOJI,
+  names: { first: 'P1', second: 'P2' },
+  columns: A_TO_E,
+  rows: ONE_TO_FIVE,
+  cell({ at, trails }, square, cameFrom) {
+    if (square === at.first) return SEAT_EMOJI.first;
+    if (square === at.second) return SEAT_EMOJI.second;
+    if (square === TOP_LEFT || square === BOTTOM_RIGHT) return '🏁';
+    if (has(trails.first, square)) return square === cameFrom ? '🔷' : '🟦';
+    if (has(trails.second, square)) return square === cameFrom ? '🔶' : '🟧';
+    return EMPTY;
+  },
+  legend: [
+    ['🟦🟧', 'trail'],
+    ['🔷🔶', 'came-from'],
+    ['🏁', 'goal'],
+  ],
+  controls: {
+    kind: 'pad',
+    arrow(position, direction) {
+      const from = position.board.at[position.turn];
+      const to = gridRunner
+        .moves(position)
+        .find((square) => directionTo(from, square) === direction);
+      return to === undefined ? undefined : gridRunner.makeMove(to);
+    },
+  },
+  example: ['B1', 'E4', 'B2', 'D4', 'A2', 'D3', 'C2'],
+};
+
+const names: Names = {
+  players: { first: 'Player 1', second: 'Player 2' },
+  square: (square) => gridRunner.makeMove(square),
+};
+
+const text: TextView<GridRunnerBoard> = {
+  title: 'Grid Runner',
+  pitch: 'Race across, blocking every square you leave.',
+  rules: `Player 1 (P1) runs from A1 to E5, Player 2 (P2) from E5 to A1.
+Whoever reaches the opponent's starting square first wins.
+- Move one square up, down, left or right; type the square you land on.
+- Every square that is left is blocked (XX): nobody may land on it again.
+- Your goal is open to you whenever your opponent is not standing on it.
+- You may pass straight through your own trail, landing on the first square beyond it.
+- If you can't move, you lose.`,
+  names,
+  events: {
+    ...EVENT_SENTENCES,
+    blocked: ({ seat, at }) =>
+      `Square ${names.square(at)} is now blocked for ${names.players[other(seat)]}.`,
+  },
+  results: RESULT_SENTENCES,
+  refusals: {
+    ...REFUSAL_SENTENCES,
+    'bad-move': 'Type the square to move to, such as: move B2.',
+    visited: 'You have left that square before and cannot land on it again.',
+    'not-adjacent': 'The square is not adjacent, nor straight beyond your own trail.',
+    occupied: 'Your opponent is on that square.',
+  },
+  welcome: `Welcome to Grid Runner!
+
+Player 1 starts at A1 and runs for E5.
+Player 2 starts at E5 and runs for A1.`,
+  heading: 'Grid:',
+  board: ({ board: { at, trails } }, ink) =>
+    `   A   B   C   D   E\n${bracketGrid(
+      (square) => {
+        if (square === at.first) return ink.first('P1');
+        if (square === at.second) return ink.second('P2');
+        if (has(trails.first, square)) return ink.gone(ink.first('XX'));
+        return has(trails.second, square) ? ink.gone(ink.second('XX')) : '--';
+      },
+      (row) => `${row + 1} `,
+    )}`,
+  turn: (position) =>
+    [
+      `${names.players[position.turn]}'s turn.`,
+      `Available moves: ${gridRunner.moves(position).map(names.square).join(', ')}`,
+    ].join('\n'),
+  prompt: () => 'Enter your move (move and a square): ',
+};
+
+const CHECKS = Array.from({ length: 12 }, (_, index) => [index % 4, Math.floor(index / 4)] as const)
+  .filter(([column, row]) => (column + row) % 2 === 0)
+  .map(([column, row]) => `M${-20 + column * 14} ${-36 + row * 14}h14v14h-14Z`)
+  .join('');
+
+/** The goals of Grid Runner. */
+const FLAG =
+  line('M-25-40V44', '#1e2433', 12) +
+  line('M-25-40V44', '#e8e3d8', 6) +
+  `<path d="M-22-38H38V8H-22Z" fill="#fff" stroke="#1e2433" stroke-width="4" stroke-linejoin="round"/>` +
+  shape(CHECKS, '#1e2433');
+
+const FREE = '#e9e4d8';
+
+/** What a piece leaves on the squares it was on: ripples of a whale, paws of a fox. */
+const TRAILS = {
+  first: `<path d="M-30-10Q-15-24 0-10T30-10M-30 14Q-15 0 0 14T30 14" fill="none" stroke="#cfe8ff" stroke-width="8" stroke-linecap="round"/>`,
+  second: `<g transform="scale(1.150)"><ellipse cx="0" cy="10" rx="15" ry="12" fill="#ffe3c4"/>${[
+    [-18, -5],
+    [-7, -16],
+    [7, -16],
+    [18, -5],
+  ]
+    .map(([x = 0, y = 0]) => disc(x, y, 5.5, '#ffe3c4'))
+    .join('')}</g>`,
+} as const;
+
+const picture: BoardPicture<GridRunnerBoard> = {
+  columns: 'ABCDE',
+  rows: '12345',
+  ground({ trails }, square) {
+    if (has(trails.first, square)) return SEAT_COLORS.first;
+    return has(trails.second, square) ? SEAT_COLORS.second : FREE;
+  },
+  things({ at, trails }, square) {
+    const isGoal = square === TOP_LEFT || square === BOTTOM_RIGHT;
+    const flag = isGoal ? [{ drawing: FLAG, size: 0.66 }] : [];
+    if (square === at.first) return [...flag, { drawing: WHALE, size: PIECE_SIZE }];
+    if (square === at.second) return [...flag, { drawing: FOX, size: PIECE_SIZE }];
+    if (isGoal) return flag;
+    if (has(trails.first, square)) return [{ drawing: TRAILS.first, size: PIECE_SIZE }];
+    return has(trails.second, square) ? [{ drawing: TRAILS.second, size: PIECE_SIZE }] : [];
+  },
+};
+
+export const gridRunnerView: GameView<GridRunnerBoard> = {
+  emoji,
+  text,
+  picture,
+  chart: {
+    color: { dark: '#55acee', light: '#1f77c2' },
+    dashes: '14 7',
+    icon: FLAG,
+  },
+};

@@ -1,0 +1,60 @@
+import { columnOf, rowOf, SIZE, squareAt, type Square } from '../../rules/square.js';
+
+/** What a mark on the board stands for, so that a terminal may color it. */
+export const INKS = [
+  'first', // the pieces of the seat that moves first
+  'second',
+  'token', // the token both players share
+  'goal', // where the token has to go
+  'gone', // visited or blocked for good
+  'closed', // forbidden this turn
+  'trap',
+  'treasure',
+] as const;
+
+/** Colors text, or leaves it as it is. The characters printed are the same in every ink. */
+export type Ink = Readonly<Record<(typeof INKS)[number], (text: string) => string>>;
+
+const asItIs = (text: string): string => text;
+
+export const PLAIN: Ink = {
+  first: asItIs,
+  second: asItIs,
+  token: asItIs,
+  goal: asItIs,
+  gone: asItIs,
+  closed: asItIs,
+  trap: asItIs,
+  treasure: asItIs,
+};
+
+/** Rows and columns from 1, the row first, as in `(1,2)`. */
+export const rowAndColumn = (square: Square): string =>
+  `(${rowOf(square) + 1},${columnOf(square) + 1})`;
+
+/** Columns and rows from 0, the column first, as in `(1, 0)`. */
+export const xAndY = (square: Square): string => `(${columnOf(square)}, ${rowOf(square)})`;
+
+const INDICES = Array.from({ length: SIZE }, (_, index) => index);
+
+const NUMBERED_COLUMNS = `    ${INDICES.map((column) => column + 1).join('   ')}`;
+
+const rows = (cell: (square: Square) => string): readonly (readonly string[])[] =>
+  INDICES.map((row) => INDICES.map((column) => cell(squareAt(row, column) ?? 0)));
+
+/** A ruled grid with numbered rows and columns; each cell is three characters wide. */
+export const ruledGrid = (rule: string, cell: (square: Square) => string): string =>
+  [
+    NUMBERED_COLUMNS,
+    rule,
+    ...rows(cell).flatMap((cells, row) => [`${row + 1} |${cells.join('|')}|`, rule]),
+  ].join('\n');
+
+/** Rows of bracketed cells, each row with a label before it. */
+export const bracketGrid = (
+  cell: (square: Square) => string,
+  label: (row: number) => string = () => '',
+): string =>
+  rows(cell)
+    .map((cells, row) => label(row) + cells.map((text) => `[${text}]`).join(''))
+    .join('\n');

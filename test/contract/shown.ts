@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { QUIET_TIME } from '../../src/match/clock.js';
+import { nextDue } from '../../src/match/leg.js';
+import type { Match } from '../../src/match/match.js';
+import { SHOW_WITHIN_MS } from '../../src/store/change.js';
+import type { Shown, ShownBoard } from '../../src/store/shown.js';
+import type { Store } from '../../src/store/store.js';
+import { ACCEPT, move, NOON, RESIGN } from '../match/people.js';
+import { advance, commit, newId, newOffer } from './matches.js';
+import type { Home } from './store.js';
+
+const NOTHING: Shown = { board: null, ping: null };
+
+/** Long before all other matches of these tests, so that nothing else is due. */
+const LONG_AGO = NOON - 100 * QUIET_TIME;
+
+const germanBoard = (rev: number): ShownBoard => ({ rev, message: newId(), language: 'de' });
+
+const someOffer = (now = NOON): Match =>
+  newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId(), now });
+
+/** A match at its second revision. */
+async function playing(store: Store, now = NOON): Promise<Match> {
+  const offered = someOffer(now);
+  await commit(store, undefined, offered);
+  return advance(store, offered, offered.opponent, ACCEPT, now);
+}
+
+const shownOf = async (store: Store, id: string): Promise<Shown> =>
+  (await store.getShown(id))?.shown ?? expect.fail(`there is no match ${id}`);
+
+/** What every home of the store must do about what stands in Discord, and when to look at a match. */
+export function shownContract(given: () => { readonly home: Home; readonly store: Store }): void {
+  describe('what stands in Discord', () => {
+    it('is not known until it is noted, and then known to every process', async () => {
+      const { store, home } = given();
+      const match = await playing(store);
+      const { id } = match;
+      expect(await store.getShown(id)).toEqual({ match, shown: NOTHING });
+      const board = { rev: 1, message: newId(), language: 'pt-BR' } as const;
+      expect(await store.noteBoard(id, board, null)).toBeNull();
+      expect(await store.getShown(id)).toEqual({ match, shown: { board, ping: null } });
+      expect(await store.claimPing(id, 2, 'turn2')).toEqual({ ok: true, value: undefined });
+      const message = newId();
+      expect(await store.notePing(id, 'turn2', message)).toBe(true);
+      const another = await home.open();
+      const shown = { board, ping: { key: 'turn2', message } };
+      expect(await another.getShown(id)).toEqual({ match, shown });
+      await another.close();
+    });
+
+    it('of a match that does not exist is nothing, and cannot be noted', async () => {
+      const { store } = given();
+      const { id } = someOffer();
+      expect(await store.noteBoard(id, germanBoard(1), NOON)).toBeNull();
+      expect(await store.claimPing(id, 1, 'a')).toEqual({ ok: false, error: 'stale' });
+      expect(await store.claimPing(id, 0, 'a')).toEqual({ ok: false, error: 'stale' });
+      expect(await store.notePing(id, 'a', newId())).toBe(false);
+      await store.clearPing(id, 'a');
+      await store.noteDue(id, 1, LONG_AGO);
+      expect(await store.getShown(id)).toBeUndefined();
+      expect(await store.shownOf([id])).toEqual([NOTHING]);
+      expect(await store.due(NOON + 1000 * QUIET_TIME, 1_000_000)).not.toContain(id);
+    });
+
+    it('is given for several matches in the order asked for, of whatever servers', async () => {
+      const { store } = given();
+      const matches = await Promise.all(Array.from({ length: 5 }, () => playing(store)));
+      const boards = matches.map(() => germanBoard(2));
+      for (const [i, { id }] of matches.entries()) {
+        const board = boards[i];
+        if (board && i !== 3) await store.noteBoard(id, board, null);
+      }
+      const ids = matches.map(({ id }) => id);
+      const [a = '', b = '', c = '', d = '', e = ''] = ids;
+      const shown = boards.map((board, i) => (i === 3 ? NOTHING : { board, ping: null }));
+      expect(await store.shownOf([e, d, c, b, a, e])).toEqual([...shown.toReversed(), shown[4]]);
+      expect(await store.shownOf([])).toEqual([]);
+    });
+
+    it('holds ids with all the twenty digits they can have', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const message = '18446744073709551615';
+      const key = 'z'.repeat(24);
+      await store.noteBoard(id, { rev: 2, message, language: 'en' }, null);
+      await store.claimPing(id, 2, key);
+      await store.notePing(id, key, message);
+      expect(await shownOf(store, id)).toEqual({
+        board: { rev: 2, message, language: 'en' },
+        ping: { key, message },
+      });
+    });
+  });
+
+  describe('a board', () => {
+    it('is the newest by revision; whatever it replaces, or comes too late, is given back', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const [second, ninth, tenth] = [germanBoard(2), germanBoard(9), germanBoard(10)];
+      expect(await store.noteBoard(id, ninth, null)).toBeNull();
+      expect(await store.noteBoard(id, second, null)).toBe(second.message);
+      expect(await shownOf(store, id)).toEqual({ board: ninth, ping: null });
+      expect(await store.noteBoard(id, tenth, null)).toBe(ninth.message);
+      expect(await store.noteBoard(id, ninth, null)).toBe(ninth.message);
+      expect(await shownOf(store, id)).toEqual({ board: tenth, ping: null });
+    });
+
+    it('is the later of two with the same revision', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const [one, other] = [germanBoard(3), { ...germanBoard(3), language: 'ja' } as const];
+      expect(await store.noteBoard(id, one, null)).toBeNull();
+      expect(await store.noteBoard(id, other, null)).toBe(one.message);
+      expect(await shownOf(store, id)).toEqual({ board: other, ping: null });
+    });
+
+    it('that stands is never given back', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const message = newId();
+      for (const rev of [4, 6, 6, 5]) {
+        expect(await store.noteBoard(id, { rev, message, language: 'en' }, null)).toBeNull();
+      }
+      const board = { rev: 6, message, language: 'en' };
+      expect(await shownOf(store, id)).toEqual({ board, ping: null });
+    });
+
+    it('leaves the ping alone, and the ping the board', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const [first, second] = [germanBoard(1), germanBoard(2)];
+      await store.noteBoard(id, first, null);
+      await store.claimPing(id, 2, 'a');
+      await store.noteBoard(id, second, null);
+      expect(await shownOf(store, id)).toEqual({
+        board: second,
+        ping: { key: 'a', message: null },
+      });
+      await store.clearPing(id, 'a');
+      expect(await shownOf(store, id)).toEqual({ board: second, ping: null });
+    });
+
+    it('is one in the end, however many come at the same moment', async () => {
+      const { store, home } = given();
+      const { id } = await playing(store);
+      await store.claimPing(id, 2, 'a');
+      const another = await home.open();
+      // Mixed up, and every revision twice: 37 and 101 have no factor in common.
+      const boards = Array.from({ length: 202 }, (_, i) => germanBoard(1 + ((37 * i) % 101)));
+      const answers = await Promise.all(
+        boards.map((board, i) => (i % 2 ? store : another).noteBoard(id, board, null)),
+      );
+      const { board, ping } = await shownOf(another, id);
+      expect(ping).toEqual({ key: 'a', message: null });
+      expect(board?.rev).toBe(101);
+      const gone = answers.filter((message) => message !== null);
+      expect([...gone, board?.message ?? ''].toSorted()).toEqual(
+        boards.map(({ message }) => message).toSorted(),
+      );
+      await another.close();
+    });
+  });
+
+  describe('a ping', () => {
+    it('is claimed once, then noted, and not claimed again after it was sent', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const claimed = { ok: false, error: 'claimed' };
+      expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
+      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
+      expect(await store.claimPing(id, 2, 'a')).toEqual(claimed);
+      const message = newId();
+      expect(await store.notePing(id, 'a', message)).toBe(true);
+      expect(await store.claimPing(id, 2, 'a')).toEqual(claimed);
+      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message } });
+    });
+
+    it('is claimed by one of all who try at the same moment', async () => {
+      const { store, home } = given();
+      const { id } = await playing(store);
+      const another = await home.open();
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => (i % 2 ? store : another).claimPing(id, 2, 'a')),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      await another.close();
+    });
+
+    it('cannot be claimed for another revision than that of the match', async () => {
+      const { store } = given();
+      const match = await playing(store);
+      const stale = { ok: false, error: 'stale' };
+      expect(await store.claimPing(match.id, 1, 'a')).toEqual(stale);
+      expect(await store.claimPing(match.id, 3, 'a')).toEqual(stale);
+      expect(await store.claimPing(match.id, 22, 'a')).toEqual(stale);
+      expect(await shownOf(store, match.id)).toEqual(NOTHING);
+      await advance(store, match, match.challenger, move('up'));
+      expect(await store.claimPing(match.id, 2, 'a')).toEqual(stale);
+      expect(await store.claimPing(match.id, 3, 'a')).toMatchObject({ ok: true });
+      // Also where it is noted already.
+      expect(await store.claimPing(match.id, 2, 'a')).toEqual(stale);
+    });
+
+    it('takes the place of the one before, whose message comes too late', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      await store.claimPing(id, 2, 'a');
+      expect(await store.claimPing(id, 2, 'b')).toMatchObject({ ok: true });
+      expect(await store.notePing(id, 'a', newId())).toBe(false);
+      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'b', message: null } });
+      const message = newId();
+      expect(await store.notePing(id, 'b', message)).toBe(true);
+      expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
+      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
+    });
+
+    it('that was cleared can be claimed again; another one is left alone', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      await store.claimPing(id, 2, 'a');
+      await store.clearPing(id, 'b');
+      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
+      await store.clearPing(id, 'a');
+      expect(await shownOf(store, id)).toEqual(NOTHING);
+      expect(await store.notePing(id, 'a', newId())).toBe(false);
+      expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
+    });
+
+    it.each(['', '-', 'A', 'a b', 'z'.repeat(25), 'a\n'])('has no key like %j', async (key) => {
+      const { store } = given();
+      const { id } = await playing(store);
+      await expect(store.claimPing(id, 2, key)).rejects.toThrow('is not the key of a ping');
+      expect(await shownOf(store, id)).toEqual(NOTHING);
+    });
+  });
+
+  describe('a record of what is shown', () => {
+    it.each(['', 'nonsense', '99', '9 9 9 9', '9 zz en k ?', '9 zz en k zz\n', '9zz en k zz'])(
+      'that says %j is not known, and can be noted again',
+      async (record) => {
+        const { store, home } = given();
+        const { id } = await playing(store);
+        const board = germanBoard(2);
+        await store.noteBoard(id, board, null);
+        await home.damageShown(id, record);
+        expect(await shownOf(store, id)).toEqual(NOTHING);
+        expect(await store.notePing(id, 'k', newId())).toBe(false);
+        expect(await store.claimPing(id, 2, 'k')).toMatchObject({ ok: true });
+        const ping = { key: 'k', message: null };
+        expect(await shownOf(store, id)).toEqual({ board: null, ping });
+        expect(await store.noteBoard(id, board, null)).toBeNull();
+        expect(await shownOf(store, id)).toEqual({ board, ping });
+        await home.damageShown(id, record);
+        expect(await store.noteBoard(id, board, null)).toBeNull();
+        expect(await shownOf(store, id)).toEqual({ board, ping: null });
+      },
+    );
+  });
+
+  describe('the due index', () => {
+    it('gives what is to be looked at, the longest overdue first', async () => {
+      const { store } = given();
+      const [early, late] = [someOffer(LONG_AGO), someOffer(LONG_AGO + 5)];
+      await commit(store, undefined, late);
+      await commit(store, undefined, early);
+      const soon = LONG_AGO + SHOW_WITHIN_MS;
+      expect(await store.due(soon - 1, 10)).toEqual([]);
+      expect(await store.due(soon, 10)).toEqual([early.id]);
+      expect(await store.due(soon + 5, 10)).toEqual([early.id, late.id]);
+      expect(await store.due(soon + 5, 1)).toEqual([early.id]);
+      for (const { id, rev } of [early, late]) await store.noteDue(id, rev, null);
+      expect(await store.due(soon + 5, 10)).toEqual([]);
+    });
+
+    it('has every change soon, also the last one, until it is noted that it is shown', async () => {
+      const { store } = given();
+      const offered = someOffer(LONG_AGO);
+      const { id, challenger: by, opponent: to } = offered;
+      const isDueAt = async (at: number) => {
+        expect(await store.due(at - 1, 10)).toEqual([]);
+        expect(await store.due(at, 10)).toEqual([id]);
+      };
+      await commit(store, undefined, offered);
+      await isDueAt(LONG_AGO + SHOW_WITHIN_MS);
+      const expires = nextDue(offered) ?? expect.fail();
+      await store.noteBoard(id, germanBoard(1), expires);
+      await isDueAt(expires);
+      const accepted = await advance(store, offered, to, ACCEPT, LONG_AGO + 1);
+      await isDueAt(LONG_AGO + 1 + SHOW_WITHIN_MS);
+      await store.noteDue(id, 2, LONG_AGO + 70_000);
+      await isDueAt(LONG_AGO + 70_000);
+      const over = await advance(store, accepted, by, RESIGN, LONG_AGO + 2);
+      await isDueAt(LONG_AGO + 2 + SHOW_WITHIN_MS);
+      await store.noteBoard(id, germanBoard(over.rev), null);
+      expect(await store.due(NOON - QUIET_TIME, 10)).toEqual([]);
+    });
+
+    it('keeps what is due sooner than a change has to be shown', async () => {
+      const { store } = given();
+      const match = await playing(store, LONG_AGO);
+      if (match.state.phase !== 'playing') throw new Error('not played');
+      const { timer } = match.state;
+      const hasted = {
+        ...match,
+        rev: 3,
+        state: { ...match.state, timer: { ...timer, deadline: LONG_AGO + 9000, reminded: true } },
+      };
+      expect(await commit(store, match, hasted)).toBeUndefined();
+      expect(await store.due(LONG_AGO + 8999, 10)).toEqual([]);
+      expect(await store.due(LONG_AGO + 9000, 10)).toEqual([match.id]);
+      await store.noteDue(match.id, 3, null);
+    });
+
+    it('is not changed by whoever has shown, or looked at, an older revision', async () => {
+      const { store } = given();
+      const match = await playing(store, LONG_AGO);
+      const moved = await advance(store, match, match.challenger, move('up'), LONG_AGO + 1);
+      const soon = LONG_AGO + 1 + SHOW_WITHIN_MS;
+      const board = germanBoard(2);
+      expect(await store.noteBoard(match.id, board, null)).toBeNull();
+      expect(await shownOf(store, match.id)).toEqual({ board, ping: null });
+      await store.noteDue(match.id, 2, null);
+      await store.noteDue(match.id, 1, LONG_AGO);
+      expect(await store.due(soon - 1, 10)).toEqual([]);
+      expect(await store.due(soon, 10)).toEqual([match.id]);
+      await store.noteBoard(match.id, germanBoard(moved.rev), null);
+      expect(await store.due(soon, 10)).toEqual([]);
+    });
+  });
+}

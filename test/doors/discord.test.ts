@@ -1,0 +1,256 @@
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DISCORD_REFUSALS, type Discord } from '../../src/app/discord.js';
+import { makeDiscord } from '../../src/doors/discord.js';
+import { makeRestClients } from '../../src/doors/rest.js';
+import { startDiscord } from '@five-by-five/playground';
+import { makeNotes, startTinyDiscord, type Asked, type Said } from './tiny-discord.js';
+
+const CHANNEL = '200000000000000001';
+const MESSAGE = '300000000000000001';
+const TICKET = { application: '100000000000000001', token: 'a-token' };
+const TEXT = {
+  flags: MessageFlags.IsComponentsV2,
+  components: [],
+  allowed_mentions: { parse: [] },
+};
+
+const PING = { content: 'It is your turn.', allowed_mentions: { parse: [] } };
+
+const ends: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+});
+
+async function start(answer: Parameters<typeof startTinyDiscord>[0]) {
+  const server = await startTinyDiscord(answer);
+  ends.push(server.stop);
+  const { log, notes } = makeNotes();
+  const clients = makeRestClients({ token: 'secret', apiUrl: server.apiUrl, log });
+  return { ...server, notes, discord: makeDiscord(clients, log) };
+}
+
+const VERBS: readonly [string, string, unknown, (discord: Discord) => Promise<unknown>][] = [
+  [
+    'POST',
+    `/api/v10/channels/${CHANNEL}/messages`,
+    { ...TEXT, nonce: 'once', enforce_nonce: true },
+    (discord) => discord.send(CHANNEL, TEXT, 'once'),
+  ],
+  [
+    'PATCH',
+    `/api/v10/channels/${CHANNEL}/messages/${MESSAGE}`,
+    TEXT,
+    (discord) => discord.edit(CHANNEL, MESSAGE, TEXT),
+  ],
+  [
+    'DELETE',
+    `/api/v10/channels/${CHANNEL}/messages/${MESSAGE}`,
+    undefined,
+    (discord) => discord.remove(CHANNEL, MESSAGE),
+  ],
+  [
+    'GET',
+    `/api/v10/webhooks/${TICKET.application}/a-token/messages/@original`,
+    undefined,
+    (discord) => discord.original(TICKET),
+  ],
+  [
+    'PATCH',
+    `/api/v10/webhooks/${TICKET.application}/a-token/messages/@original`,
+    TEXT,
+    (discord) => discord.editOriginal(TICKET, TEXT),
+  ],
+  [
+    'POST',
+    `/api/v10/webhooks/${TICKET.application}/a-token`,
+    TEXT,
+    (discord) => discord.followUp(TICKET, TEXT),
+  ],
+  [
+    'POST',
+    `/api/v10/webhooks/${TICKET.application}/a-token`,
+    PING,
+    (discord) => discord.sendByToken(TICKET, PING),
+  ],
+  [
+    'DELETE',
+    `/api/v10/webhooks/${TICKET.application}/a-token/messages/${MESSAGE}`,
+    undefined,
+    (discord) => discord.removeByToken(TICKET, MESSAGE),
+  ],
+  [
+    'DELETE',
+    `/api/v10/webhooks/${TICKET.application}/a-token/messages/@original`,
+    undefined,
+    (discord) => discord.removeOriginal(TICKET),
+  ],
+];
+
+describe.each(VERBS)('%s %s', (method, path, body, act) => {
+  it('asks for it, with the token of the bot or of the interaction', async () => {
+    const said = method === 'DELETE' ? { status: 204 } : { status: 200, body: { id: MESSAGE } };
+    const { discord, asked } = await start(() => said);
+    expect(await act(discord)).toMatchObject({ ok: true });
+    expect(asked).toMatchObject([{ method, path, body }]);
+    expect(asked[0]?.headers.authorization).toBe(
+      path.includes('webhooks') ? undefined : 'Bot secret',
+    );
+  });
+
+  it('gives a refusal', async () => {
+    const { discord } = await start(() => ({ status: 403, body: { code: 50_001, message: 'x' } }));
+    expect(await act(discord)).toEqual({ ok: false, error: 'no-access' });
+  });
+});
+
+it('gives the id of what was posted', async () => {
+  const { discord } = await start(() => ({ status: 200, body: { id: MESSAGE } }));
+  const found = { ok: true, value: MESSAGE };
+  expect(await discord.send(CHANNEL, TEXT, 'once')).toEqual(found);
+  expect(await discord.original(TICKET)).toEqual(found);
+  expect(await discord.followUp(TICKET, TEXT)).toEqual(found);
+});
+
+const CODES = [
+  [10_003, 404, 'gone'],
+  [10_008, 404, 'gone'],
+  [10_062, 404, 'token-expired'],
+  [30_046, 400, 'edited-too-often'],
+  [50_001, 403, 'no-access'],
+  [50_013, 403, 'no-permission'],
+  [50_027, 401, 'token-expired'],
+  [50_035, 400, 'refused'],
+  [50_083, 400, 'archived'],
+  [0, 401, 'refused'],
+] as const;
+
+describe("Discord's numbers", () => {
+  it.each(CODES)('%i is %i: %s', async (code, status, refusal) => {
+    const { discord, notes } = await start(() => ({ status, body: { code, message: 'No' } }));
+    expect(await discord.edit(CHANNEL, MESSAGE, TEXT)).toEqual({ ok: false, error: refusal });
+    expect(notes).toMatchObject([
+      { level: refusal === 'refused' ? 'warn' : 'debug', facts: { refusal, err: { code } } },
+    ]);
+  });
+
+  it('are tested for every refusal', () => {
+    const tested = new Set<string>(CODES.map(([, , refusal]) => refusal));
+    expect(DISCORD_REFUSALS.filter((refusal) => !tested.has(refusal))).toEqual(['away', 'unclear']);
+  });
+});
+
+/** Says each thing once, and the last for good. */
+const oneByOne = (...all: readonly (Said | undefined)[]): (() => Said | undefined) => {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return all[Math.min(turn, all.length) - 1];
+  };
+};
+
+const FINE = { status: 200, body: { id: MESSAGE } };
+const BUSY = { status: 503 };
+
+const LIMITED = {
+  status: 429,
+  headers: { 'Retry-After': '0.2', 'X-RateLimit-Scope': 'user' },
+  body: { message: 'You are being rate limited.', retry_after: 0.2, global: false },
+};
+const BROKEN = [
+  ['a rate limit', LIMITED, 'away'],
+  ['a broken answer', BUSY, 'away'],
+  ['a gateway that did not wait', { status: 504 }, 'unclear'],
+  ['a broken connection', undefined, 'unclear'],
+  ['something that is no message', { status: 200, body: { id: 7 } }, 'unclear'],
+  ['nothing', { status: 200 }, 'unclear'],
+] as const;
+
+describe('trouble', () => {
+  describe.each([
+    ['a message', (discord: Discord) => discord.send(CHANNEL, TEXT, 'once')],
+    ['a ping by token', (discord: Discord) => discord.sendByToken(TICKET, PING)],
+  ])('with %s', (_, act) => {
+    it.each(BROKEN)('%s is told at once, and nothing is repeated', async (__, said, refusal) => {
+      const { discord, asked } = await start(() => said);
+      expect(await act(discord)).toEqual({ ok: false, error: refusal });
+      expect(asked).toHaveLength(1);
+    });
+
+    it('nobody there: it was certainly not done', async () => {
+      const { discord, stop } = await start(() => FINE);
+      await stop();
+      ends.length = 0;
+      expect(await act(discord)).toEqual({ ok: false, error: 'away' });
+    });
+  });
+
+  it.each([
+    ['a broken answer', oneByOne(BUSY, BUSY, FINE), 3],
+    ['a broken connection', oneByOne(undefined, FINE), 2],
+    ['a rate limit', oneByOne(LIMITED, FINE), 2],
+  ])('%s is waited out where doing it twice does no harm', async (_, answer, requests) => {
+    const { discord, asked } = await start(answer);
+    expect(await discord.editOriginal(TICKET, TEXT)).toEqual({ ok: true, value: undefined });
+    expect(asked).toHaveLength(requests);
+    const bodies = new Set(asked.map(({ body }: Asked) => JSON.stringify(body)));
+    expect(bodies.size).toBe(1);
+  });
+
+  it('a rate limit is waited out by what is said to one person', async () => {
+    const { discord, asked } = await start(oneByOne(LIMITED, FINE));
+    expect(await discord.followUp(TICKET, TEXT)).toEqual({ ok: true, value: MESSAGE });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('what is posted by token is not among the 50 requests a second', async () => {
+    const { discord, asked } = await start(() => FINE);
+    const pings = Array.from({ length: 120 }, (_, token) =>
+      discord.sendByToken({ ...TICKET, token: `token-${token}` }, PING),
+    );
+    expect((await Promise.all(pings)).every(({ ok }) => ok)).toBe(true);
+    expect(asked).toHaveLength(120);
+  });
+
+  it('what is beyond the 50 requests a second comes back at once, and does not wait', async () => {
+    const { discord, asked } = await start(() => FINE);
+    const sends = Array.from({ length: 120 }, (_, index) =>
+      discord.send(String(200_000_000_000_000_000n + BigInt(index)), TEXT, 'once'),
+    );
+    const done = await Promise.all(sends);
+    expect(done.filter(({ ok }) => ok).length).toBe(asked.length);
+    expect(asked.length).toBeLessThan(120);
+    expect(done.filter((each) => !each.ok && each.error === 'away').length).toBe(
+      120 - asked.length,
+    );
+  });
+
+  it('a webhook that is not there yet is waited for, but not for long', async () => {
+    const unknown = { status: 404, body: { code: 10_015, message: 'Unknown Webhook' } };
+    const late = await start(oneByOne(unknown, FINE));
+    expect(await late.discord.original(TICKET)).toEqual({ ok: true, value: MESSAGE });
+    const never = await start(() => unknown);
+    expect(await never.discord.followUp(TICKET, TEXT)).toEqual({
+      ok: false,
+      error: 'token-expired',
+    });
+    expect(never.asked).toHaveLength(3);
+  });
+});
+
+it('does not wait an hour for a message that was edited too often', async () => {
+  const local = await startDiscord({ oldEdits: { afterMs: -1, limit: 1, withinMs: 3_600_000 } });
+  ends.push(() => local.close());
+  const { log } = makeNotes();
+  const discord = makeDiscord(makeRestClients({ token: local.token, apiUrl: local.url, log }), log);
+  const channel = local.addChannel().id;
+  const shown = {
+    ...TEXT,
+    components: [{ type: ComponentType.TextDisplay, content: 'a board' } as const],
+  };
+  const sent = await discord.send(channel, shown, 'once');
+  const edit = () => discord.edit(channel, sent.ok ? sent.value : '', shown);
+  expect(await edit()).toEqual({ ok: true, value: undefined });
+  expect(await edit()).toEqual({ ok: false, error: 'edited-too-often' });
+});

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InteractionResponseType, type APIInteraction } from 'discord-api-types/v10';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openGateway } from '../../src/doors/gateway.js';
+import { makeRest } from '../../src/doors/rest.js';
+import { ready, startScriptedGateway, type GatewayEvent } from './scripted-gateway.js';
+import { makeNotes } from './tiny-discord.js';
+
+const ends: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const GUILD = '400000000000000001';
+const CHANNEL = '500000000000000001';
+
+const INTERACTION = { id: '1', token: 'aToken', type: 2, application_id: '100000000000000001' };
+const interaction = (fields: object = {}): GatewayEvent => ({
+  t: 'INTERACTION_CREATE',
+  d: { ...INTERACTION, ...fields },
+});
+
+async function waitFor(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo() && waited < 3000; waited += 10) await sleep(10);
+}
+
+/** A bot that hears these events, until it is ready and has answered so many interactions. */
+async function hear(events: readonly GatewayEvent[], answers: number) {
+  const gateway = await startScriptedGateway({ events, answer: () => ({ status: 204 }) });
+  ends.push(() => gateway.stop());
+  const { log, notes } = makeNotes();
+  const handled: APIInteraction[] = [];
+  const guilds: string[] = [];
+  const account = { token: 'a.b.c', apiUrl: gateway.apiUrl, log };
+  const before = performance.now();
+  const door = await openGateway({
+    ...account,
+    shards: 'auto',
+    rest: makeRest(account),
+    handle(heard) {
+      handled.push(heard);
+      const response = { type: InteractionResponseType.DeferredMessageUpdate } as const;
+      return Promise.resolve({ response });
+    },
+    onGuild: (guild, what) => Promise.resolve(void guilds.push(`${what} ${guild}`)),
+  });
+  ends.push(() => door.close());
+  const readyAfter = performance.now() - before;
+  const answered = () => gateway.asked.filter(({ path }) => path.endsWith('/callback'));
+  await waitFor(() => answered().length >= answers);
+  const troubles = notes.filter(({ level }) => level === 'warn' || level === 'error');
+  return { door, handled, guilds, readyAfter, answered: answered().length, troubles };
+}
+
+const thread = { id: '600000000000000001', type: 11, name: 'x', parent_id: CHANNEL };
+const guild = (fields: object): object => ({
+  id: GUILD,
+  name: 'Club',
+  channels: [{ id: CHANNEL, type: 0, name: 'games' }],
+  roles: [{ id: GUILD, name: '@everyone', permissions: '0' }],
+  members: [],
+  threads: [],
+  ...fields,
+});
+
+describe('an interaction is answered after', () => {
+  it.each<[string, readonly GatewayEvent[]]>([
+    ['nothing else', [ready()]],
+    [
+      'READY of an application without install parameters',
+      [ready({ application: { id: '1', flags: 0, install_params: null } })],
+    ],
+    [
+      'READY with nulls all over',
+      [ready({ user: null, application: null, guilds: [null], presences: [null] })],
+    ],
+    [
+      'a server with a thread that is null',
+      [ready(), { t: 'GUILD_CREATE', d: guild({ threads: [null, thread] }) }],
+    ],
+    [
+      'a server with presences of nobody',
+      [ready(), { t: 'GUILD_CREATE', d: guild({ presences: [{ status: 'idle' }, null] }) }],
+    ],
+    ['a server that is null', [ready(), { t: 'GUILD_CREATE', d: null }]],
+    [
+      'a presence without its user',
+      [ready(), { t: 'PRESENCE_UPDATE', d: { guild_id: GUILD, status: 'online' } }],
+    ],
+    ['a thread that is null', [ready(), { t: 'THREAD_CREATE', d: null }]],
+    ['a message from nobody', [ready(), { t: 'MESSAGE_CREATE', d: { id: '1', author: null } }]],
+    ['an event nobody has heard of', [ready(), { t: 'MOON_RISE', d: null }]],
+  ])('%s', async (_, events) => {
+    const { handled, answered, troubles } = await hear([...events, interaction()], 1);
+    expect(handled).toEqual([INTERACTION]);
+    expect(answered).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+
+  it('an interaction that cannot be, which is told to the log', async () => {
+    const events = [ready(), interaction({ token: null }), { t: 'INTERACTION_CREATE', d: null }];
+    const { handled, troubles } = await hear([...events, interaction()], 1);
+    expect(handled).toEqual([INTERACTION]);
+    expect(troubles.map(({ sentence }) => sentence)).toEqual(
+      Array.from({ length: 2 }, () => 'Discord sent an interaction that has no id or no token.'),
+    );
+  });
+
+  it('an event that discord.js fails over, which is told to the log', async () => {
+    // Resumed, but no session: discord.js looks for its number.
+    const events = [{ t: 'RESUMED', d: {} }, ready(), interaction()];
+    const { answered, troubles } = await hear(events, 1);
+    expect(answered).toBe(1);
+    expect(troubles).toMatchObject([
+      {
+        level: 'error',
+        sentence: 'An event of the gateway could not be handled.',
+        facts: { err: expect.any(TypeError) },
+      },
+    ]);
+  });
+});
+
+describe('servers', () => {
+  const unavailable = { id: '400000000000000002', unavailable: true };
+
+  it('are not waited for', async () => {
+    const guilds = [{ id: GUILD, unavailable: true }, unavailable];
+    const { door, readyAfter } = await hear([ready({ guilds })], 0);
+    expect(readyAfter).toBeLessThan(5000);
+    expect(door.isUp()).toBe(true);
+  });
+
+  it('are heard of when the bot comes or goes, and not when they are unavailable for a while', async () => {
+    const events = [
+      ready({ guilds: [{ id: GUILD, unavailable: true }] }),
+      { t: 'GUILD_CREATE', d: guild({ unavailable: false }) },
+      { t: 'GUILD_CREATE', d: unavailable },
+      { t: 'GUILD_DELETE', d: unavailable },
+      { t: 'GUILD_DELETE', d: { id: GUILD } },
+      interaction(),
+    ];
+    const { guilds } = await hear(events, 1);
+    expect(guilds).toEqual([`joined ${GUILD}`, `left ${GUILD}`]);
+  });
+});
