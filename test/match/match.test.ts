@@ -3,6 +3,7 @@ import {
   awaitedPlayer,
   canCallOff,
   currentLeg,
+  isPaused,
   positionOf,
   rememberPosition,
   type Leg,
@@ -13,10 +14,13 @@ import {
   ABORT,
   ACCEPT,
   ADA,
+  ASK_PAUSE,
   BOB,
   DAY,
   DECLINE,
+  END_PAUSE,
   EVE,
+  GRANT_PAUSE,
   HOUR,
   move,
   NOON,
@@ -87,6 +91,21 @@ describe('a match can be called off', () => {
     expect(canCallOff(play(started(), [[ADA, RESIGN]]))).toBe(false);
     expect(canCallOff(play(afterOne, [[BOB, ABORT]]))).toBe(false);
   });
+});
+
+it('a match is paused once both have agreed, until whoever asked is back', () => {
+  const asked = play(started(), [[ADA, ASK_PAUSE]]);
+  const paused = play(asked, [[BOB, GRANT_PAUSE]]);
+  const back = play(paused, [[ADA, END_PAUSE]]);
+  const over = play(paused, [[ADA, RESIGN]]);
+  expect([offered(), started(), asked, paused, back, over].map(isPaused)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('when each of the two last did something', () => {
