@@ -1,8 +1,7 @@
 import type { Action } from '../src/match/action.js';
 import { makeMatchId, type UserId } from '../src/match/id.js';
-import { currentLeg, type Match } from '../src/match/match.js';
+import { currentLeg, type Match, positionOf } from '../src/match/match.js';
 import { offer } from '../src/match/offer.js';
-import { positionOf } from '../src/match/position.js';
 import { step } from '../src/match/step.js';
 import { trapAndTreasure } from '../src/rules/trap-and-treasure.js';
 import { gameOfLength } from './random-game.js';

@@ -5,7 +5,7 @@
 import { centerSquareShowdown } from '../src/rules/center-square-showdown.js';
 import type { Game } from '../src/rules/game.js';
 import { ALL_GAMES, GAMES, type AnyGame } from '../src/rules/games.js';
-import { replay } from '../src/rules/replay.js';
+import { replay } from '../src/rules/record.js';
 import { CENTER, SIZE, type Direction } from '../src/rules/square.js';
 import { playWithBoardgameIo } from './boardgame-io.js';
 import { race } from './clock.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_LIMITS, type Limits } from './match/limits.js';
+import { DEFAULT_LIMITS, type Limits } from './match/settings.js';
 import { err, ok, type Result } from './rules/result.js';
 import { parseRedisUrl } from './store/redis/address.js';
 

@@ -41,7 +41,11 @@ const PLAYGROUND = '@five-by-five/playground';
 /** Rooms that must give the same answer for the same question, always. */
 const PURE_ROOMS = new Set(['rules', 'match', 'views']);
 const IMPURE =
-  /\b(?:Date\b|Math\.random|process\b|globalThis\b|performance\b|crypto\b|console\b|setTimeout\b)/u;
+  /\b(?:Math\.random|process\b|globalThis\b|performance\b|crypto\b|console\b|setTimeout\b)/u;
+/** A date made from a given time, and read in UTC, is as pure as the time; the present one, and that of the machine's zone, are not. */
+const IMPURE_DATE =
+  /\bDate\.(?!UTC\b)|\bDate\(\s*\)|\bnew Date\b(?!\()|\.(?:[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)|toLocale\w*|getTimezoneOffset)\(/u;
+const isPure = (source: string): boolean => !IMPURE.test(source) && !IMPURE_DATE.test(source);
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -143,8 +147,28 @@ describe('the import table', () => {
 });
 
 it('pure rooms know no clock, no chance and no machine', () => {
-  const impure = FILES.filter((file) => PURE_ROOMS.has(roomOf(file))).filter((file) =>
-    IMPURE.test(read(file)),
+  const impure = FILES.filter((file) => PURE_ROOMS.has(roomOf(file))).filter(
+    (file) => !isPure(read(file)),
   );
   expect(impure).toEqual([]);
+});
+
+it.each(['Date.UTC(2026, 2)', 'new Date(at)', 'new Date(at).toISOString()', 'date.getUTCMonth()'])(
+  'a pure room may say %s',
+  (source) => {
+    expect(isPure(source)).toBe(true);
+  },
+);
+
+it.each([
+  'Date.now()',
+  'new Date()',
+  'new Date;',
+  'new Date(at).getHours()',
+  'date.setMonth(1)',
+  'date.toLocaleDateString()',
+  'Math.random()',
+  'process.env',
+])('a pure room may not say %s', (source) => {
+  expect(isPure(source)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { UserId } from '../match/id.js';
-import type { Limits } from '../match/limits.js';
+import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
 import type { Discord } from './discord.js';
 import type { Names } from './names.js';

@@ -1,6 +1,5 @@
 import type { MatchRefusal } from '../match/action.js';
-import { isFormerPlayer } from '../match/former.js';
-import { ID_BYTES, makeMatchId, rematchId, type MessageId } from '../match/id.js';
+import { ID_BYTES, isFormerPlayer, makeMatchId, type MessageId, rematchId } from '../match/id.js';
 import { isLive, playersOf, type Match } from '../match/match.js';
 import { offer, offerRematch } from '../match/offer.js';
 import { step } from '../match/step.js';

@@ -1,7 +1,6 @@
 import type { Action, MatchRefusal, Stepped } from '../match/action.js';
 import type { UserId } from '../match/id.js';
-import { currentLeg, isLive, playersOf, seatOf, type Match } from '../match/match.js';
-import { positionOf } from '../match/position.js';
+import { currentLeg, isLive, type Match, playersOf, positionOf, seatOf } from '../match/match.js';
 import { step } from '../match/step.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';

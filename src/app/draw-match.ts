@@ -1,9 +1,7 @@
-import { isFormerPlayer } from '../match/former.js';
-import { rematchId, type UserId } from '../match/id.js';
+import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
-import { NEWCOMER } from '../match/rating.js';
+import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
 import type { RatedResult } from '../match/result.js';
-import { stakesOf, type Stakes } from '../match/stakes.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import { offerMessage } from '../views/messages/offer.js';

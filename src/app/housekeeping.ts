@@ -1,4 +1,4 @@
-import { DAY_MS } from '../match/calendar.js';
+import { DAY } from '../match/clock.js';
 import type { GuildId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
 import { championMessage } from '../views/messages/champion.js';
@@ -6,7 +6,7 @@ import type { App } from './app.js';
 import { mayPing, sceneOf } from './scene.js';
 
 /** How long the data of a server is kept after the bot has left it: time enough to invite it again. */
-const GRACE_MS = 30 * DAY_MS;
+const GRACE_MS = 30 * DAY;
 
 /** Notes that the bot was taken off a server, or came back. */
 export async function noteGuild(

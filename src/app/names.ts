@@ -1,6 +1,5 @@
 import type { APIInteraction, APIUser } from 'discord-api-types/v10';
-import { isFormerPlayer } from '../match/former.js';
-import type { GuildId, UserId } from '../match/id.js';
+import { isFormerPlayer, type GuildId, type UserId } from '../match/id.js';
 import { isPassing, type Discord } from './discord.js';
 
 /**

@@ -1,7 +1,6 @@
 import type { MessageId, UserId } from '../match/id.js';
-import { isPaused, playersOf, type Match } from '../match/match.js';
-import { awaitedPlayer } from '../match/position.js';
-import { nextDue } from '../match/due.js';
+import { awaitedPlayer, isPaused, type Match, playersOf } from '../match/match.js';
+import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Shown } from '../store/shown.js';
 import { mayPing, type Scene } from './scene.js';

@@ -2,7 +2,7 @@ import type { MatchId, UserId } from './id.js';
 import type { SeasonId } from './ladder.js';
 
 /** What a moderator can do to the standings of a server. */
-export type Deed =
+export type ModerationAct =
   /** The match counts no more. */
   | { readonly type: 'void'; readonly match: MatchId }
   /** No game of this person counts, nor will, until they are included again; then all of them do. */
@@ -10,8 +10,8 @@ export type Deed =
   /** What was played in the season until now no longer counts for it; it still does for all time. */
   | { readonly type: 'reset-season'; readonly season: SeasonId; readonly until: number };
 
-/** Something that was done to the standings, by whom, and when. */
-export type Act = Deed & { readonly by: UserId; readonly at: number };
+/** A moderation act as a server keeps it: with who did it, and when. */
+export type Act = ModerationAct & { readonly by: UserId; readonly at: number };
 
 /** What holds after all acts. */
 export interface Ruling {
@@ -21,7 +21,7 @@ export interface Ruling {
   readonly resets: ReadonlyMap<SeasonId, number>;
 }
 
-/** Works out what holds after all acts. */
+/** Computes what holds after all acts. */
 export function rulingOf(acts: readonly Act[]): Ruling {
   const voided = new Set<MatchId>();
   const excluded = new Set<UserId>();

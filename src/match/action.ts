@@ -1,5 +1,4 @@
-import type { GameEvent } from '../rules/event.js';
-import type { Refusal } from '../rules/refusal.js';
+import type { GameEvent, Refusal } from '../rules/outcome.js';
 import type { Seat } from '../rules/seat.js';
 import type { UserId } from './id.js';
 import type { LegEnd, Match } from './match.js';

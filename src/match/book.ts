@@ -1,12 +1,11 @@
 import type { GameId } from '../rules/games.js';
 import { SEATS, type BySeat } from '../rules/seat.js';
 import type { Ruling } from './act.js';
-import { dayOf } from './calendar.js';
+import { dayOf } from './clock.js';
 import type { UserId } from './id.js';
-import { lastingTables, seasonTables, type Standing, type Table } from './ladder.js';
-import type { LegResult, RatedResult } from './result.js';
+import { lastingTables, seasonOf, seasonTables, type Standing, type Table } from './ladder.js';
+import { type LegResult, type RatedResult, type Reading, rateResult } from './result.js';
 import { seatPriorOf, type SeatRecord } from './seat-advantage.js';
-import { settle, type Reading } from './settle.js';
 
 /** A result that a server has in its log, and where. */
 export interface LogEntry {
@@ -21,7 +20,7 @@ export interface FullTable extends Table {
 
 export const tableName = ({ ladder, season }: Table): string => `${ladder} ${season}`;
 
-/** The standings of a server, worked out from its log: what counts, and how everybody stands after it. */
+/** The standings of a server, computed from its log: what counts, and how everybody stands after it. */
 export class Book {
   readonly #ruling: Ruling;
   readonly #tables = new Map<string, Table & { readonly standings: Map<UserId, Standing> }>();
@@ -46,21 +45,21 @@ export class Book {
   enter({ seq, result }: LogEntry): RatedResult {
     const { game, ended } = result;
     const season = seasonTables(game, ended).map((table) => this.#open(table));
-    const reset = this.#ruling.resets.get(season[0]?.season ?? 'ever') ?? -1;
+    const reset = this.#ruling.resets.get(seasonOf(ended)) ?? -1;
     const tables = [
       ...lastingTables(game).map((table) => this.#open(table)),
       ...(seq <= reset ? [] : season),
     ];
     const today = `${dayOf(ended)} ${[result.first, result.second].toSorted().join(' ')}`;
-    const settled = settle(result, seq, this.#read(result, tables, today));
-    if (settled.result.isRated) {
+    const effects = rateResult(result, seq, this.#read(result, tables, today));
+    if (effects.result.isRated) {
       this.#ratedToday.set(today, (this.#ratedToday.get(today) ?? 0) + 1);
-      this.#seats.set(game, settled.seats);
-      for (const [i, standings] of settled.standings.entries()) {
+      this.#seats.set(game, effects.seats);
+      for (const [i, standings] of effects.standings.entries()) {
         for (const seat of SEATS) tables[i]?.standings.set(result[seat], standings[seat]);
       }
     }
-    return settled.result;
+    return effects.result;
   }
 
   #open(table: Table) {

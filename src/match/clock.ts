@@ -1,25 +1,44 @@
-import { DAY_MS } from './calendar.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+/** Lengths of time, in milliseconds. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** The time for each move that an offer can name, in milliseconds; without a clock there is none. */
 export const CLOCKS = {
   none: null,
   '5m': 5 * MINUTE,
   '1h': HOUR,
-  '1d': DAY_MS,
-  '3d': 3 * DAY_MS,
-  '7d': 7 * DAY_MS,
+  '1d': DAY,
+  '3d': 3 * DAY,
+  '7d': 7 * DAY,
 } as const;
 
 export type ClockId = keyof typeof CLOCKS;
 
-/** How long before a deadline the reminder comes: when 80 % of the time for a move has passed. */
-export const reminderLead = (duration: number): number => duration / 5;
-
 /** How long an offer waits for an answer. */
-export const OFFER_LIFETIME = DAY_MS;
+export const OFFER_LIFETIME = 24 * HOUR;
 
 /** A match on which no clock runs is closed without a result when nobody moved for so long. */
-export const QUIET_TIME = 30 * DAY_MS;
+export const QUIET_TIME = 30 * DAY;
+
+/** The number of a day in UTC; days are counted from 1970. */
+export const dayOf = (at: number): number => Math.floor(at / DAY);
+
+/** When a day begins. */
+export const startOfDay = (day: number): number => day * DAY;
+
+/** A date of the calendar, in UTC; months count from 1. */
+interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export function dateOf(at: number): CalendarDate {
+  const date = new Date(at);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** When a month begins; the months of a year may be counted beyond its end. */
+export const monthStart = (year: number, month: number): number =>
+  new Date(0).setUTCFullYear(year, month - 1, 1);

@@ -1,19 +1,21 @@
 import { isGameId, type GameId } from '../rules/games.js';
 import { withSeat, type BySeat, type Seat } from '../rules/seat.js';
-import { monthOf } from './calendar.js';
 import type { UserId } from './id.js';
-import type { RatedPlayer } from './rating.js';
+import type { JustRated } from './rating.js';
 
 /** What people are compared in: one game, or all of them together. */
 export type LadderId = GameId | 'all';
 
 export const isLadderId = (text: string): text is LadderId => text === 'all' || isGameId(text);
 
-/** The time a ladder is about: all of it, or a month by the clock of Greenwich, such as `2026-11`. */
+/** The time a ladder is about: all of it, or a month in UTC, such as `2026-11`. */
 export type SeasonId = 'ever' | `${string}-${string}`;
 
 /** The season in which something happens. */
-export const seasonOf = (at: number): SeasonId => monthOf(at);
+export function seasonOf(at: number): SeasonId {
+  const date = new Date(at).toISOString();
+  return `${date.slice(0, 4)}-${date.slice(5, 7)}`;
+}
 
 export const isSeasonId = (text: string): text is SeasonId =>
   text === 'ever' || /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text);
@@ -25,14 +27,12 @@ interface Score {
 }
 
 /** How somebody has done on a ladder in a season. */
-export interface Standing extends RatedPlayer, Score {
+export interface Standing extends JustRated, Score {
   readonly bySeat: BySeat<Score>;
   /** The games won in a row until now, or those lost, as a negative number. */
   readonly streak: number;
   /** The most games ever won in a row. */
   readonly longest: number;
-  /** When the last game ended. */
-  readonly played: number;
 }
 
 /** A row of a leaderboard. */
@@ -72,16 +72,14 @@ const counted = ({ won, lost }: Score, isWin: boolean): Score =>
 
 function nextStanding(
   before: Standing | undefined,
-  rated: RatedPlayer,
+  rated: JustRated,
   seat: Seat,
   isWin: boolean,
-  at: number,
 ): Standing {
   const { bySeat = { first: NONE, second: NONE }, streak = 0, longest = 0 } = before ?? {};
   const run = isWin ? Math.max(0, streak) + 1 : Math.min(0, streak) - 1;
   return {
     ...rated,
-    played: rated.played ?? at,
     ...counted(before ?? NONE, isWin),
     bySeat: withSeat(bySeat, seat, counted(bySeat[seat], isWin)),
     streak: run,
@@ -92,10 +90,9 @@ function nextStanding(
 /** Both standings after a game. */
 export const nextStandings = (
   before: BySeat<Standing | undefined>,
-  rated: BySeat<RatedPlayer>,
+  rated: BySeat<JustRated>,
   winner: Seat,
-  at: number,
 ): BySeat<Standing> => ({
-  first: nextStanding(before.first, rated.first, 'first', winner === 'first', at),
-  second: nextStanding(before.second, rated.second, 'second', winner === 'second', at),
+  first: nextStanding(before.first, rated.first, 'first', winner === 'first'),
+  second: nextStanding(before.second, rated.second, 'second', winner === 'second'),
 });

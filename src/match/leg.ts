@@ -1,6 +1,6 @@
 import { other, type BySeat, type Seat } from '../rules/seat.js';
 import type { MatchEvent, Stepped } from './action.js';
-import { CLOCKS, type ClockId } from './clock.js';
+import { CLOCKS, QUIET_TIME, type ClockId } from './clock.js';
 import type { UserId } from './id.js';
 import type { Leg, LegEnd, Match, Pause, Playing, Timer } from './match.js';
 
@@ -59,3 +59,23 @@ export const lostBy = (loser: Seat, by: 'resignation' | 'time', at: number): Leg
   by,
   at,
 });
+
+/** When the reminder for a move is due: when 80 % of the time for it has passed. */
+export const reminderAt = (clock: ClockId, deadline: number): number =>
+  deadline - (CLOCKS[clock] ?? 0) / 5;
+
+/** When time alone will change a match next: its offer expires, a reminder, the deadline, or 30 quiet days. */
+export function nextDue({ state, terms }: Match): number | null {
+  switch (state.phase) {
+    case 'offered':
+      return state.expires;
+    case 'playing': {
+      const { timer } = state;
+      if (timer.deadline === null) return timer.since + QUIET_TIME;
+      return timer.reminded ? timer.deadline : reminderAt(terms.clock, timer.deadline);
+    }
+    case 'closed':
+    case 'over':
+      return null;
+  }
+}

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../rules/result.js';
 import type { MatchRefusal } from './action.js';
 import { OFFER_LIFETIME } from './clock.js';
 import { rematchId, type ChannelId, type GuildId, type MatchId, type UserId } from './id.js';
-import { currentLeg, playersOf, type Match, type Terms } from './match.js';
+import type { Match, Terms } from './match.js';
 
 /** A challenge, as somebody makes it. */
 export interface Challenge {
@@ -38,18 +38,15 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
 
 /** Offers the other player the same match again, with the seats swapped. */
 export function offerRematch(match: Match, by: UserId, now: number): Result<Match, MatchRefusal> {
-  const leg = currentLeg(match);
-  const [one, two] = playersOf(match);
-  if (match.state.phase !== 'over' || !leg || one === undefined || two === undefined) {
-    return err('not-over');
-  }
-  if (by !== one && by !== two) return err('not-a-player');
+  const { challenger, opponent } = match;
+  if (match.state.phase !== 'over' || opponent === null) return err('not-over');
+  if (by !== challenger && by !== opponent) return err('not-a-player');
   return ok({
     ...match,
     id: rematchId(match.id),
     rev: 1,
     challenger: by,
-    opponent: by === one ? two : one,
+    opponent: by === challenger ? opponent : challenger,
     // Whoever was second in the first leg is first now.
     terms: {
       ...match.terms,

@@ -1,6 +1,7 @@
 import glicko2 from 'glicko2-lite';
 import type { BySeat, Seat } from '../rules/seat.js';
-import { DAY_MS } from './calendar.js';
+import { DAY } from './clock.js';
+import type { Terms } from './match.js';
 import { advantageOf, countSeat, type SeatRecord } from './seat-advantage.js';
 
 /** How strong somebody is, how sure that is, and how steadily they play: Glicko-2, on Glicko's scale. */
@@ -10,9 +11,14 @@ export interface Rating {
   readonly volatility: number;
 }
 
-/** A rating, and when it last changed; never, for a newcomer. */
+/** A rating, and the end of the last game; none, for a newcomer. */
 export interface RatedPlayer extends Rating {
   readonly played: number | null;
+}
+
+/** Somebody who has just played. */
+export interface JustRated extends RatedPlayer {
+  readonly played: number;
 }
 
 /** Whoever has not played yet. */
@@ -39,7 +45,7 @@ export const rankScore = ({ rating, deviation }: Rating): number => rating - 2 *
 
 /** The deviation after time away: it grows by the volatility for every whole day without a game. */
 function deviationAt({ deviation, volatility, played }: RatedPlayer, at: number): number {
-  const days = played === null ? 0 : Math.max(0, Math.floor((at - played) / DAY_MS));
+  const days = Math.max(0, Math.floor((at - (played ?? at)) / DAY));
   return Math.min(WIDEST, Math.hypot(deviation, SCALE * volatility * Math.sqrt(days)));
 }
 
@@ -50,7 +56,7 @@ function rateOne(
   shift: number,
   score: 0 | 1,
   at: number,
-): RatedPlayer {
+): JustRated {
   const { rating, rd, vol } = glicko2(player.rating, deviationAt(player, at), player.volatility, [
     [opponent.rating + shift, deviationAt(opponent, at), score],
   ]);
@@ -63,16 +69,55 @@ function rateOne(
 }
 
 /** Two players, and how the seats of their game have done on their server. */
-export interface Pairing extends BySeat<RatedPlayer> {
+interface Pairing<P extends RatedPlayer> extends BySeat<P> {
   readonly seats: SeatRecord;
 }
 
 /** The ratings after a game, which is a rating period of its own. Winning from the worse seat is worth more. */
-export function rate({ first, second, seats }: Pairing, winner: Seat, at: number): Pairing {
+export function rate(
+  { first, second, seats }: Pairing<RatedPlayer>,
+  winner: Seat,
+  at: number,
+): Pairing<JustRated> {
   const advantage = advantageOf(seats);
   return {
     first: rateOne(first, second, -advantage, winner === 'first' ? 1 : 0, at),
     second: rateOne(second, first, advantage, winner === 'second' ? 1 : 0, at),
     seats: countSeat(seats, winner),
+  };
+}
+
+/** From the least to the most, in points of rating. */
+export type Range = readonly [least: number, most: number];
+
+/** What somebody wins and loses by a game; a range, where a coin decides about the seats. */
+export interface Stakes {
+  readonly win: Range;
+  readonly loss: Range;
+}
+
+const rangeOf = (values: readonly number[]): Range => [Math.min(...values), Math.max(...values)];
+
+/** What is at stake for the challenger. */
+export function stakesOf(
+  challenger: RatedPlayer,
+  opponent: RatedPlayer,
+  seats: SeatRecord,
+  first: Terms['first'],
+  at: number,
+): Stakes {
+  const asFirst = (isWin: boolean): number =>
+    rate({ first: challenger, second: opponent, seats }, isWin ? 'first' : 'second', at).first
+      .rating - challenger.rating;
+  const asSecond = (isWin: boolean): number =>
+    rate({ first: opponent, second: challenger, seats }, isWin ? 'second' : 'first', at).second
+      .rating - challenger.rating;
+  const ways = [
+    ...(first === 'opponent' ? [] : [asFirst]),
+    ...(first === 'challenger' ? [] : [asSecond]),
+  ];
+  return {
+    win: rangeOf(ways.map((way) => way(true))),
+    loss: rangeOf(ways.map((way) => way(false))),
   };
 }

@@ -1,9 +1,11 @@
 import type { GameId } from '../rules/games.js';
 import type { BySeat, Seat } from '../rules/seat.js';
 import type { MatchId, UserId } from './id.js';
-import type { Rating } from './rating.js';
+import { nextStandings, type Standing } from './ladder.js';
+import { NEWCOMER, rate, type RatedPlayer, type Rating } from './rating.js';
+import type { SeatRecord } from './seat-advantage.js';
 
-/** A leg that ended with a winner: what the log of a server holds, and all standings are worked out from. */
+/** A leg that ended with a winner: what the log of a server holds, and all standings are computed from. */
 export interface LegResult extends BySeat<UserId> {
   readonly match: MatchId;
   /** Counts from 0. */
@@ -21,7 +23,7 @@ export const UNRATED_REASONS = ['void', 'excluded', 'enough-today'] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
 /** A rating in the game, of all time, before and after a result; the same twice where it does not count. */
-export interface RatingChange {
+interface RatingChange {
   readonly before: Rating;
   readonly after: Rating;
 }
@@ -35,4 +37,77 @@ export interface RatedResult extends LegResult {
   /** Why it does not count; null where it does. */
   readonly unrated: UnratedReason | null;
   readonly changes: BySeat<RatingChange>;
+}
+
+/** What the book of a server says just before a result. */
+export interface Reading {
+  readonly barred: 'void' | 'excluded' | null;
+  /** How many games of these two have counted on that day. */
+  readonly ratedToday: number;
+  readonly seats: SeatRecord;
+  /** How both stand on each table on which the result counts; the first is that of its game, of all time. */
+  readonly standings: readonly BySeat<Standing | undefined>[];
+}
+
+/** What a result changes: its own ratings, the record of the seats, and the standings. */
+export interface ResultEffects {
+  readonly result: RatedResult;
+  readonly seats: SeatRecord;
+  /** How both stand afterwards, table by table; nothing where it does not count. */
+  readonly standings: readonly BySeat<Standing>[];
+}
+
+const NOBODY: BySeat<undefined> = { first: undefined, second: undefined };
+
+const ratingOf = ({ rating, deviation, volatility }: Rating): Rating => ({
+  rating,
+  deviation,
+  volatility,
+});
+
+const changeOf = (before: RatedPlayer, after: RatedPlayer): RatingChange => ({
+  before: ratingOf(before),
+  after: ratingOf(after),
+});
+
+/** Both as players: whoever has no standing yet is a newcomer. */
+const playersOf = ({ first, second }: BySeat<Standing | undefined>): BySeat<RatedPlayer> => ({
+  first: first ?? NEWCOMER,
+  second: second ?? NEWCOMER,
+});
+
+function unratedReason(
+  { ratedPerDay }: LegResult,
+  { barred, ratedToday }: Reading,
+): UnratedReason | null {
+  if (barred !== null) return barred;
+  return ratedToday >= ratedPerDay ? 'enough-today' : null;
+}
+
+/** Computes what a result does to the standings; commits use it, and recomputing everything from the log does. */
+export function rateResult(result: LegResult, seq: number, reading: Reading): ResultEffects {
+  const { winner, ended } = result;
+  const unrated = unratedReason(result, reading);
+  const isRated = unrated === null;
+  const rated = (players: BySeat<RatedPlayer>) =>
+    rate({ ...players, seats: reading.seats }, winner, ended);
+  const before = playersOf(reading.standings[0] ?? NOBODY);
+  const after = isRated ? rated(before) : { ...before, seats: reading.seats };
+  return {
+    result: {
+      ...result,
+      seq,
+      isRated,
+      isVoid: unrated === 'void',
+      unrated,
+      changes: {
+        first: changeOf(before.first, after.first),
+        second: changeOf(before.second, after.second),
+      },
+    },
+    seats: after.seats,
+    standings: isRated
+      ? reading.standings.map((pair) => nextStandings(pair, rated(playersOf(pair)), winner))
+      : [],
+  };
 }

@@ -2,20 +2,20 @@ import { err, ok, type Result } from '../rules/result.js';
 import type { Seat } from '../rules/seat.js';
 import type { Action, MatchEvent, MatchRefusal, Stepped } from './action.js';
 import { QUIET_TIME } from './clock.js';
-import { reminderAt } from './due.js';
 import type { UserId } from './id.js';
-import { awaitMove, endLeg, lostBy } from './leg.js';
+import { awaitMove, endLeg, lostBy, reminderAt } from './leg.js';
 import {
   canCallOff,
   currentLeg,
+  gameOf,
+  positionOf,
+  rememberPosition,
   seatOf,
   type Leg,
   type Match,
   type Pause,
   type Playing,
 } from './match.js';
-import { gameOf, positionOf, rememberPosition } from './position.js';
-import { stepPause } from './step-pause.js';
 
 /** What can be done while a game is played. */
 export function stepPlay(
@@ -126,10 +126,55 @@ function tick(match: Match, state: Playing, leg: Leg, at: number): Result<Steppe
   }
   if (at >= timer.deadline) return ok(endLeg(match, leg, lostBy(turn, 'time', at), null));
 
-  const remindAt = reminderAt(match.terms, timer);
-  if (timer.reminded || remindAt === null || at < remindAt) return err('nothing-due');
+  if (timer.reminded || at < reminderAt(match.terms.clock, timer.deadline)) {
+    return err('nothing-due');
+  }
   return ok({
     match: { ...match, state: { ...state, timer: { ...timer, reminded: true } } },
     events: [{ type: 'reminded', user: leg.seats[turn] }],
   });
+}
+
+/**
+ * A pause stops the clock: one player asks, the other agrees. It ends when whoever asked for it says so, or moves; a
+ * request that nobody has answered is forgotten with the next move.
+ */
+function stepPause(
+  match: Match,
+  { timer, pause }: Playing,
+  by: UserId,
+  action: 'ask-pause' | 'grant-pause' | 'end-pause',
+  at: number,
+): Result<Stepped, MatchRefusal> {
+  const playing = (state: Pick<Playing, 'timer' | 'pause'>): Match => ({
+    ...match,
+    state: { phase: 'playing', ...state },
+  });
+  switch (action) {
+    case 'ask-pause': {
+      if (match.terms.clock === 'none') return err('no-clock');
+      if (pause) return err(pause.state === 'on' ? 'pause-on' : 'pause-asked');
+      const next = playing({ timer, pause: { state: 'asked', by } });
+      return ok({ match: next, events: [{ type: 'pause-asked', by }] });
+    }
+    case 'grant-pause': {
+      if (pause?.state === 'on') return err('pause-on');
+      if (!pause || timer.deadline === null) return err('no-pause');
+      if (pause.by === by) return err('own-pause');
+      const next = playing({
+        timer: { since: at, deadline: null, reminded: timer.reminded },
+        pause: { state: 'on', by: pause.by, left: timer.deadline - at },
+      });
+      return ok({ match: next, events: [{ type: 'pause-started', by: pause.by }] });
+    }
+    case 'end-pause': {
+      if (pause?.state !== 'on') return err('no-pause');
+      if (pause.by !== by) return err('not-your-pause');
+      const next = playing({
+        timer: { since: at, deadline: at + pause.left, reminded: timer.reminded },
+        pause: null,
+      });
+      return ok({ match: next, events: [{ type: 'pause-ended', by }] });
+    }
+  }
 }

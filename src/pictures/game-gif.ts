@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { gameOf } from '../match/position.js';
+import { gameOf } from '../match/match.js';
 import type { GameId } from '../rules/games.js';
-import { replay } from '../rules/replay.js';
+import { replay } from '../rules/record.js';
 import type { Seat } from '../rules/seat.js';
 import { boardSvg } from '../views/pictures/board.js';
 import { gifenc, rasterize, type Palette } from './encoders.js';

@@ -1,4 +1,4 @@
-import { defineGame } from './game.js';
+import { defineGame, packed } from './game.js';
 import { directionNotation } from './notation.js';
 import { CENTER, neighbor, SQUARES, TOP_LEFT, type Direction, type Square } from './square.js';
 
@@ -7,6 +7,9 @@ export interface CenterSquareShowdownBoard {
   readonly token: Square;
   readonly from: Square | null;
 }
+
+/** Of the token's square and the one it came from, or none. */
+const KEY_BASES = [SQUARES.length, SQUARES.length + 1];
 
 export const centerSquareShowdown = defineGame<
   'center-square-showdown',
@@ -35,5 +38,5 @@ export const centerSquareShowdown = defineGame<
       : { board, events };
   },
 
-  key: ({ token, from }) => token * (SQUARES.length + 1) + (from ?? SQUARES.length),
+  key: ({ token, from }) => packed([token, from ?? SQUARES.length], KEY_BASES),
 });

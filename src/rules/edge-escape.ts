@@ -1,7 +1,16 @@
 import { defineGame } from './game.js';
 import { directionNotation } from './notation.js';
-import { CENTER, isEdge, neighbor, type Direction, type Square } from './square.js';
-import { add, has, NO_SQUARES, type SquareSet } from './square-set.js';
+import {
+  add,
+  CENTER,
+  type Direction,
+  has,
+  isEdge,
+  neighbor,
+  NO_SQUARES,
+  type Square,
+  type SquareSet,
+} from './square.js';
 
 /** One token for both players, and every cell it has left. */
 export interface EdgeEscapeBoard {

@@ -2,8 +2,18 @@ import { defineGame } from './game.js';
 import { parsePair, readTarget } from './notation.js';
 import { err, ok } from './result.js';
 import { other, withSeat, type BySeat } from './seat.js';
-import { columnOf, rowOf, SQUARES, squareAt, touches, type Square } from './square.js';
-import { add, has, NO_SQUARES, type SquareSet } from './square-set.js';
+import {
+  add,
+  columnOf,
+  has,
+  NO_SQUARES,
+  rowOf,
+  type Square,
+  squareAt,
+  SQUARES,
+  type SquareSet,
+  touches,
+} from './square.js';
 
 /** Each player's tokens, and the one placed last. */
 export interface ForbiddenTerritoryBoard {

@@ -1,9 +1,9 @@
-import type { GameEvent } from './event.js';
-import type { Outcome } from './outcome.js';
-import type { Refusal } from './refusal.js';
+import type { GameEvent, Outcome, Refusal } from './outcome.js';
 import { ok, type Result } from './result.js';
-import { other, type BySeat, type Seat } from './seat.js';
-import { NOTHING_SEEN, note, type Seen } from './stalling.js';
+import { other, SEATS, type BySeat, type Seat } from './seat.js';
+
+/** The positions a game has been through, oldest first. The start is not noted. */
+type Seen = readonly number[];
 
 /** Where a game stands: plain, immutable JSON. `board` is what lies on the table in that game. */
 export interface Position<B> {
@@ -66,6 +66,33 @@ export interface Rulebook<Id extends string, B, M> {
   readonly parseMove: (text: string) => Result<M, 'bad-move' | 'off-board'>;
 }
 
+/** One number for several digits, each below the base at its place. */
+export const packed = (digits: readonly number[], bases: readonly number[]): number =>
+  digits.reduce((number, digit, place) => number * (bases[place] ?? 1) + digit, 0);
+
+const THIRD_TIME_LOSES = 3;
+
+/** What the stalling rule makes of an action: how often its position has come about by now, and the outcome, if it is one. */
+interface Noted {
+  readonly seen: Seen;
+  readonly times: number;
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * The stalling rule: the player whose action brings about the same position for the third time loses. A position is all
+ * of the board that decides how play can go on (the rulebook's `key`) and whose turn it is.
+ */
+function note(before: Seen, key: number, turn: Seat, by: Seat): Noted {
+  const position = key * SEATS.length + SEATS.indexOf(turn);
+  const seen = [...before, position];
+  let times = 0;
+  for (const earlier of seen) if (earlier === position) times += 1;
+  const outcome: Outcome | null =
+    times < THIRD_TIME_LOSES ? null : { winner: other(by), by: 'stalling' };
+  return { seen, times, outcome };
+}
+
 /**
  * Makes a whole game of a rulebook. Here stand, once, the rules all games share: turns alternate,
  * nobody moves out of turn or after the end, whoever is to move and cannot has lost (found out at the end of
@@ -117,7 +144,7 @@ export function defineGame<Id extends string, B, M>(
     board: rulebook.board,
     turn: 'first',
     outcome: null,
-    seen: NOTHING_SEEN,
+    seen: [],
   };
   return { id, seatPrior, start, alphabet, moves, why, play, makeMove, parseMove };
 }

@@ -3,16 +3,19 @@ import { readTarget } from './notation.js';
 import { err, ok } from './result.js';
 import { other, withSeat, type BySeat, type Seat } from './seat.js';
 import {
+  add,
   between,
   BOTTOM_RIGHT,
   columnOf,
+  has,
+  NO_SQUARES,
   rowOf,
-  SQUARES,
-  squareAt,
-  TOP_LEFT,
   type Square,
+  squareAt,
+  SQUARES,
+  type SquareSet,
+  TOP_LEFT,
 } from './square.js';
-import { add, has, NO_SQUARES, type SquareSet } from './square-set.js';
 
 /** Where each marker stands, and the squares each has left. */
 export interface GridRunnerBoard {

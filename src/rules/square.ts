@@ -80,3 +80,12 @@ export const touches = (a: Square, b: Square): boolean =>
 
 export const isEdge = (square: Square): boolean =>
   DIRECTIONS.some((direction) => neighbor(square, direction) === undefined);
+
+/** A set of squares as 25 bits: small, comparable, and plain JSON. */
+export type SquareSet = number;
+
+export const NO_SQUARES: SquareSet = 0;
+
+export const has = (set: SquareSet, square: Square): boolean => ((set >> square) & 1) === 1;
+
+export const add = (set: SquareSet, square: Square): SquareSet => set | (1 << square);

@@ -1,21 +1,23 @@
-import { defineGame } from './game.js';
-import type { GameEvent } from './event.js';
+import { defineGame, packed } from './game.js';
+import type { GameEvent, Refusal } from './outcome.js';
 import { parsePair, tidy } from './notation.js';
-import type { Refusal } from './refusal.js';
 import { err, ok } from './result.js';
-import { other, withSeat, type BySeat, type Seat } from './seat.js';
+import { other, SEATS, withSeat, type BySeat, type Seat } from './seat.js';
 import {
+  add,
   BOTTOM_RIGHT,
   CENTER,
   columnOf,
+  has,
   isNextTo,
+  NO_SQUARES,
   rowOf,
-  SQUARES,
-  squareAt,
-  TOP_LEFT,
   type Square,
+  squareAt,
+  SQUARES,
+  type SquareSet,
+  TOP_LEFT,
 } from './square.js';
-import { add, has, NO_SQUARES, type SquareSet } from './square-set.js';
 
 export interface TrapAndTreasureBoard {
   readonly at: BySeat<Square>;
@@ -34,6 +36,23 @@ export interface TrapAndTreasureMove {
 }
 
 const HOMES: BySeat<Square> = { first: TOP_LEFT, second: BOTTOM_RIGHT };
+
+/** How many traps each player has. */
+const TRAPS = 3;
+
+const CARRIERS: readonly (Seat | null)[] = [null, ...SEATS];
+
+/** Of what the key of a board is packed from, in the same order. */
+const KEY_BASES = [
+  1 << SQUARES.length,
+  SQUARES.length,
+  SQUARES.length,
+  TRAPS + 1,
+  TRAPS + 1,
+  2,
+  2,
+  CARRIERS.length,
+];
 
 const LETTERS = { walk: 'M', trap: 'T' } as const;
 
@@ -109,7 +128,7 @@ export const trapAndTreasure = defineGame<
   board: {
     at: HOMES,
     traps: NO_SQUARES,
-    trapsLeft: { first: 3, second: 3 },
+    trapsLeft: { first: TRAPS, second: TRAPS },
     trapped: { first: false, second: false },
     carrier: null,
   },
@@ -135,16 +154,20 @@ export const trapAndTreasure = defineGame<
     return { board, events, turn };
   },
 
-  key({ at, traps, trapsLeft, trapped, carrier }) {
-    let key = traps;
-    key = key * 25 + at.first;
-    key = key * 25 + at.second;
-    key = key * 4 + trapsLeft.first;
-    key = key * 4 + trapsLeft.second;
-    key = key * 2 + Number(trapped.first);
-    key = key * 2 + Number(trapped.second);
-    return key * 3 + (carrier === null ? 0 : carrier === 'first' ? 1 : 2);
-  },
+  key: ({ at, traps, trapsLeft, trapped, carrier }) =>
+    packed(
+      [
+        traps,
+        at.first,
+        at.second,
+        trapsLeft.first,
+        trapsLeft.second,
+        Number(trapped.first),
+        Number(trapped.second),
+        CARRIERS.indexOf(carrier),
+      ],
+      KEY_BASES,
+    ),
 
   makeMove: ({ kind, to }) => `${LETTERS[kind]} ${columnOf(to)} ${rowOf(to)}`,
 

@@ -1,6 +1,6 @@
-import { nextDue } from '../match/due.js';
+import { nextDue } from '../match/leg.js';
 import { partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
-import type { Limits } from '../match/limits.js';
+import type { Limits } from '../match/settings.js';
 import { isLive, playersOf, type Match } from '../match/match.js';
 import type { LegResult } from '../match/result.js';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CLOCKS, type ClockId } from '../match/clock.js';
 import { isMatchId, type MatchId } from '../match/id.js';
-import { FIRST_CHOICES, type Leg, type Match } from '../match/match.js';
-import { replayLeg } from '../match/position.js';
+import { FIRST_CHOICES, type Leg, type Match, replayLeg } from '../match/match.js';
 import { GAMES, type GameId } from '../rules/games.js';
 import { ENDINGS } from '../rules/outcome.js';
 import { err, ok, type Result } from '../rules/result.js';

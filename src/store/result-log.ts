@@ -1,10 +1,9 @@
-import { rulingOf, type Act, type Deed, type Ruling } from '../match/act.js';
+import { rulingOf, type Act, type ModerationAct, type Ruling } from '../match/act.js';
 import type { LogEntry } from '../match/book.js';
-import { dayOf, startOfDay } from '../match/calendar.js';
+import { dayOf, startOfDay } from '../match/clock.js';
 import type { GuildId, UserId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
-import type { LegResult, RatedResult } from '../match/result.js';
-import type { Reading } from '../match/settle.js';
+import type { LegResult, RatedResult, Reading } from '../match/result.js';
 import type { Store } from './store.js';
 
 /** The UTC day of a result: from when to before when it lasts. */
@@ -39,7 +38,7 @@ interface RuledLog {
 }
 
 /** Chooses what to do about the log, or nothing. */
-export type Choose = (log: RuledLog) => Deed | null;
+export type Choose = (log: RuledLog) => ModerationAct | null;
 
 /**
  * Adds an act to the log of a server and recomputes all standings, in one step; whether anything was done. What is chosen

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../rules/event.js';
+import type { GameEvent } from '../rules/outcome.js';
 import type { Square } from '../rules/square.js';
 import { PLAIN } from '../views/text/board.js';
 import { tellEvent } from '../views/text/sentences.js';

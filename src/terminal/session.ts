@@ -1,7 +1,6 @@
 import type { Position, Step } from '../rules/game.js';
 import type { AnyGame } from '../rules/games.js';
-import type { Outcome } from '../rules/outcome.js';
-import type { Refusal } from '../rules/refusal.js';
+import type { Outcome, Refusal } from '../rules/outcome.js';
 import { other, type Seat } from '../rules/seat.js';
 
 /** One game at one keyboard: the steps made so far, and who gave up, if anybody did. */

@@ -1,5 +1,5 @@
 import { makeRecord } from '../rules/record.js';
-import type { Refusal } from '../rules/refusal.js';
+import type { Refusal } from '../rules/outcome.js';
 import { other } from '../rules/seat.js';
 import { tellEvent, tellResult } from '../views/text/sentences.js';
 import type { TextView } from '../views/games/game-view.js';

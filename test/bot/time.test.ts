@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../src/match/clock.js';
 import { startRedis } from '../redis/servers.js';
 import {
   buttonsOf,
@@ -10,10 +11,6 @@ import {
   started,
   textOf,
 } from './table.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe('time', () => {
   it('closes an offer that nobody answered', async () => {

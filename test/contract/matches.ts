@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Action } from '../../src/match/action.js';
 import { ID_BYTES, makeMatchId, type UserId } from '../../src/match/id.js';
-import { DEFAULT_LIMITS, type Limits } from '../../src/match/limits.js';
+import { DEFAULT_LIMITS, type Limits } from '../../src/match/settings.js';
 import type { Match, Terms } from '../../src/match/match.js';
 import { offer } from '../../src/match/offer.js';
 import type { CommitRefusal } from '../../src/store/change.js';

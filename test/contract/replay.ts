@@ -1,6 +1,6 @@
 import { rulingOf, type Act } from '../../src/match/act.js';
 import { Book, type LogEntry } from '../../src/match/book.js';
-import { isFormerPlayer } from '../../src/match/former.js';
+import { isFormerPlayer } from '../../src/match/id.js';
 import type { LadderId, LadderRow, SeasonId } from '../../src/match/ladder.js';
 import { rankScore } from '../../src/match/rating.js';
 import type { RatedResult } from '../../src/match/result.js';

@@ -1,5 +1,5 @@
 import type { UserId } from '../../src/match/id.js';
-import { DEFAULT_LIMITS, type Limits } from '../../src/match/limits.js';
+import { DEFAULT_LIMITS, type Limits } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import type { RatedResult } from '../../src/match/result.js';
 import type { GameId } from '../../src/rules/games.js';

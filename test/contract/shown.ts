@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QUIET_TIME } from '../../src/match/clock.js';
-import { nextDue } from '../../src/match/due.js';
+import { nextDue } from '../../src/match/leg.js';
 import type { Match } from '../../src/match/match.js';
 import { SHOW_WITHIN_MS } from '../../src/store/change.js';
 import type { Shown, ShownBoard } from '../../src/store/shown.js';

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isFormerPlayer } from '../../src/match/former.js';
-import { DEFAULT_LIMITS } from '../../src/match/limits.js';
+import { isFormerPlayer } from '../../src/match/id.js';
 import type { SeasonId } from '../../src/match/ladder.js';
 import type { RatedResult } from '../../src/match/result.js';
 import { seatPriorOf } from '../../src/match/seat-advantage.js';
-import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import {
+  DEFAULT_LIMITS,
+  DEFAULT_PERSON_SETTINGS,
+  DEFAULT_SERVER_SETTINGS,
+} from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
 import { ACCEPT, DAY, DECLINE, NOON } from '../match/people.js';
 import { advance, commit, newId, newOffer } from './matches.js';

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUIET_TIME } from '../../src/match/clock.js';
-import { DEFAULT_LIMITS } from '../../src/match/limits.js';
 import type { Match } from '../../src/match/match.js';
-import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import {
+  DEFAULT_LIMITS,
+  DEFAULT_PERSON_SETTINGS,
+  DEFAULT_SERVER_SETTINGS,
+} from '../../src/match/settings.js';
 import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
 import { shownContract } from './shown.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dateOf, dayOf, monthOf, monthStart, startOfDay } from '../../src/match/calendar.js';
+import { dateOf, dayOf, monthStart, startOfDay } from '../../src/match/clock.js';
+import { seasonOf } from '../../src/match/ladder.js';
 
 /** Every moment that JavaScript has a date for. */
 const moments = fc.integer({ min: -8.64e15, max: 8.64e15 });
@@ -38,6 +39,6 @@ it.each([
   [Date.UTC(2026, 11, 1), '2026-12'],
   [Date.UTC(2028, 1, 29), '2028-02'],
   [new Date(0).setUTCFullYear(987, 0, 1), '0987-01'],
-])('the month of %i is %s', (at, month) => {
-  expect(monthOf(at)).toBe(month);
+])('the season of %i is %s', (at, month) => {
+  expect(seasonOf(at)).toBe(month);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLOCKS, type ClockId } from '../../src/match/clock.js';
-import { nextDue } from '../../src/match/due.js';
+import { nextDue } from '../../src/match/leg.js';
 import { currentLeg, isLive, scoreOf } from '../../src/match/match.js';
 import {
   ADA,

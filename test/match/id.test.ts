@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  FORMER_BYTES,
   ID_BYTES,
+  isFormerPlayer,
   isMatchId,
+  makeFormerPlayer,
   makeMatchId,
   PARTITIONS,
   partitionOf,
@@ -122,5 +125,30 @@ describe('the id of a rematch', () => {
         expect(rematchId(a)).not.toBe(a);
       }),
     );
+  });
+});
+
+describe('the name of somebody who was forgotten', () => {
+  const chance = fc.uint8Array({ minLength: FORMER_BYTES, maxLength: FORMER_BYTES });
+
+  it('is a zero and fifteen digits, which no id of Discord is', () => {
+    fc.assert(
+      fc.property(chance, (bytes15) => {
+        const name = makeFormerPlayer(bytes15);
+        expect(name).toMatch(/^0\d{15}$/u);
+        expect(isFormerPlayer(name)).toBe(true);
+      }),
+    );
+    fc.assert(fc.property(snowflakes, (user) => !isFormerPlayer(user)));
+    expect(isFormerPlayer('100000000000000000')).toBe(false);
+  });
+
+  it('has a digit of every byte of chance, in order', () => {
+    const bytes15 = Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 21, 99, 250, 255]);
+    expect(makeFormerPlayer(bytes15)).toBe('0012345678901905');
+    for (let i = 0; i < FORMER_BYTES; i += 1) {
+      const others = bytes15.with(i, (bytes15[i] ?? 0) ^ 1);
+      expect(makeFormerPlayer(others)).not.toBe(makeFormerPlayer(bytes15));
+    }
   });
 });

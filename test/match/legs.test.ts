@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDue } from '../../src/match/due.js';
+import { nextDue } from '../../src/match/leg.js';
 import { currentLeg, scoreOf, type Match } from '../../src/match/match.js';
 import {
   ABORT,
@@ -17,23 +17,23 @@ import {
   RESIGN,
   started,
   TICK,
-  type Deed,
+  type TimedAction,
 } from './people.js';
 
 const UP = move('up');
 const LEFT = move('left');
 
 /** Whoever is second steps onto the edge. */
-const BOB_WINS_AS_SECOND: readonly Deed[] = [
+const BOB_WINS_AS_SECOND: readonly TimedAction[] = [
   [ADA, UP],
   [BOB, UP, NOON + MINUTE],
 ];
-const ADA_WINS_AS_SECOND: readonly Deed[] = [
+const ADA_WINS_AS_SECOND: readonly TimedAction[] = [
   [BOB, UP],
   [ADA, UP],
 ];
 /** Whoever is first does. */
-const BOB_WINS_AS_FIRST: readonly Deed[] = [
+const BOB_WINS_AS_FIRST: readonly TimedAction[] = [
   [BOB, UP],
   [ADA, LEFT],
   [BOB, LEFT],

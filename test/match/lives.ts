@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import type { Action, MatchRefusal, Stepped } from '../../src/match/action.js';
 import type { ClockId } from '../../src/match/clock.js';
-import { nextDue } from '../../src/match/due.js';
+import { nextDue } from '../../src/match/leg.js';
 import type { UserId } from '../../src/match/id.js';
-import { currentLeg, FIRST_CHOICES, type Match, type Terms } from '../../src/match/match.js';
-import { gameOf, positionOf } from '../../src/match/position.js';
+import {
+  currentLeg,
+  FIRST_CHOICES,
+  gameOf,
+  type Match,
+  positionOf,
+  type Terms,
+} from '../../src/match/match.js';
 import { step } from '../../src/match/step.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import type { Result } from '../../src/rules/result.js';
@@ -91,7 +97,7 @@ function sensible(match: Match, whim: Whim): readonly [UserId | null, Action] {
   return [moverOf(match), { type: 'move', move: moveOf(match, whim) }];
 }
 
-function deedOf(match: Match, whim: Whim): readonly [UserId | null, Action] {
+function actionOf(match: Match, whim: Whim): readonly [UserId | null, Action] {
   const { wants, by } = whim;
   if (wants === 'sense') return sensible(match, whim);
   if (typeof wants === 'object') return [by, wants];
@@ -107,7 +113,7 @@ function live(offer: Match, whims: readonly Whim[]): Life {
   for (const whim of whims) {
     const { from, plus } = whim.when;
     now = (from === 'due' ? (nextDue(before) ?? now) : now) + plus;
-    const [by, action] = deedOf(before, whim);
+    const [by, action] = actionOf(before, whim);
     const result = step(before, by, deepFreeze(action), now);
     attempts.push({ before, by, action, now, result });
     if (result.ok) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/match/action.js';
-import { nextDue } from '../../src/match/due.js';
+import { nextDue } from '../../src/match/leg.js';
 import { currentLeg, FIRST_CHOICES, isLive, playersOf } from '../../src/match/match.js';
 import { offer } from '../../src/match/offer.js';
 import {

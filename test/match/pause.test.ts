@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDue } from '../../src/match/due.js';
+import { nextDue } from '../../src/match/leg.js';
 import { currentLeg, type Match } from '../../src/match/match.js';
 import {
   ADA,
@@ -225,12 +225,17 @@ describe('while whoever asked for a pause is away', () => {
     expect(refusal(match, null, TICK, later + DAY)).toBe('nothing-due');
     const back = play(match, [[BOB, END_PAUSE, later + DAY]]);
     expect(timerOf(back)?.deadline).toBe(later + DAY + HOUR);
+    expect(events(away, ADA, UP, later).map(({ type }) => type)).toEqual(['moved']);
   });
 
   it('the next leg does not run away from them', () => {
     const match = play(away, [[ADA, RESIGN, later]]);
     expect(match.legs).toHaveLength(2);
     expect(pauseOf(match)).toEqual({ state: 'on', by: BOB, left: HOUR });
+    expect(events(away, ADA, RESIGN, later)).toEqual([
+      { type: 'leg-over', leg: 0 },
+      { type: 'leg-started', leg: 1 },
+    ]);
   });
 
   it('they are back when they give up a leg', () => {

@@ -42,7 +42,7 @@ export const EVERY_ACTION: readonly Action[] = [
 ];
 
 /** Who does what, and when; at noon if nothing is said. Time never runs backwards in a match, so later ones may say nothing. */
-export type Deed = readonly [by: UserId | null, action: Action, now?: number];
+export type TimedAction = readonly [by: UserId | null, action: Action, now?: number];
 
 /** Ada's challenge to Bob, to one short game in which she is first, with an hour for each move. */
 export const challenge = (terms: Partial<Terms> = {}): Challenge => ({
@@ -66,22 +66,25 @@ export function offered(terms: Partial<Terms> = {}, to: 'Bob' | 'anyone' = 'Bob'
 export const started = (terms: Partial<Terms> = {}): Match => play(offered(terms), [[BOB, ACCEPT]]);
 
 /** Does one thing; a refusal is a mistake in the test. */
-export function taken(match: Match, ...[by, action, now = NOON]: Deed): Stepped {
+export function taken(match: Match, ...[by, action, now = NOON]: TimedAction): Stepped {
   const stepped = step(match, by, action, now);
   if (!stepped.ok) throw new Error(`${action.type} is refused: ${stepped.error}`);
   return stepped.value;
 }
 
 /** The match after all of these. */
-export const play = (match: Match, deeds: readonly Deed[]): Match =>
-  deeds.reduce((before, deed) => taken(before, ...deed).match, match);
+export const play = (match: Match, actions: readonly TimedAction[]): Match =>
+  actions.reduce((before, action) => taken(before, ...action).match, match);
 
 /** What one thing brings about. */
-export const events = (match: Match, ...deed: Deed): readonly MatchEvent[] =>
-  taken(match, ...deed).events;
+export const events = (match: Match, ...action: TimedAction): readonly MatchEvent[] =>
+  taken(match, ...action).events;
 
 /** Why one thing is refused; nothing when it is not. */
-export function refusal(match: Match, ...[by, action, now = NOON]: Deed): MatchRefusal | undefined {
+export function refusal(
+  match: Match,
+  ...[by, action, now = NOON]: TimedAction
+): MatchRefusal | undefined {
   const stepped = step(match, by, action, now);
   return stepped.ok ? undefined : stepped.error;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { nextDue } from '../../src/match/due.js';
-import { currentLeg, isLive, scoreOf, seatOf, type Leg } from '../../src/match/match.js';
-import { positionOf, replayLeg } from '../../src/match/position.js';
+import { nextDue } from '../../src/match/leg.js';
+import {
+  currentLeg,
+  isLive,
+  type Leg,
+  positionOf,
+  replayLeg,
+  scoreOf,
+  seatOf,
+} from '../../src/match/match.js';
 import {
   ABORT,
   ADA,

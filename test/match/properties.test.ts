@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MATCH_REFUSALS, type Stepped } from '../../src/match/action.js';
-import { nextDue } from '../../src/match/due.js';
-import { isLive, playersOf, scoreOf, type LegEnd, type Match } from '../../src/match/match.js';
-import { gameOf } from '../../src/match/position.js';
+import { nextDue } from '../../src/match/leg.js';
+import {
+  gameOf,
+  isLive,
+  type LegEnd,
+  type Match,
+  playersOf,
+  scoreOf,
+} from '../../src/match/match.js';
 import { step } from '../../src/match/step.js';
 import type { Position } from '../../src/rules/game.js';
-import { ENDINGS } from '../../src/rules/outcome.js';
-import { REFUSALS } from '../../src/rules/refusal.js';
-import { replay } from '../../src/rules/replay.js';
+import { ENDINGS, REFUSALS } from '../../src/rules/outcome.js';
+import { replay } from '../../src/rules/record.js';
 import { lives, type Attempt, type Life } from './lives.js';
 import { ADA, BOB, DAY, EVE, EVERY_ACTION, refusal, TICK } from './people.js';
 
 const always = (holds: (life: Life) => void): void => {
-  fc.assert(fc.property(lives, holds), { numRuns: 200 });
+  fc.assert(fc.property(lives, holds));
 };
 
 /** Every attempt that was taken, with what came of it. */

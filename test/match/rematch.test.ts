@@ -43,7 +43,12 @@ describe('a rematch', () => {
       acted: { challenger: NOON + 9, opponent: null },
       state: { phase: 'offered', expires: NOON + 9 + DAY },
     });
-    expect(rematch(over, ADA)).toMatchObject({ challenger: ADA, opponent: BOB, rev: 1 });
+    expect(rematch(over, ADA)).toMatchObject({
+      challenger: ADA,
+      opponent: BOB,
+      rev: 1,
+      terms: { first: 'opponent' },
+    });
   });
 
   it('swaps the seats, whoever asks and whatever the coin says', () => {

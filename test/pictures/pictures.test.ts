@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rasterize, toPng } from '../../src/pictures/encoders.js';
 import { chosenFrames, delayOf, gameGif, MOST_FRAMES } from '../../src/pictures/game-gif.js';
-import { gameOf } from '../../src/match/position.js';
-import { replay } from '../../src/rules/replay.js';
+import { gameOf } from '../../src/match/match.js';
+import { replay } from '../../src/rules/record.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
 import { chartSvg } from '../../src/views/pictures/chart.js';
 import { emojiViewOf } from '../../src/views/games/games.js';

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/rules/game.js';
 import type { AnyGame } from '../../src/rules/games.js';
-import { ENDINGS } from '../../src/rules/outcome.js';
-import { makeRecord, parseRecord } from '../../src/rules/record.js';
-import { REFUSALS } from '../../src/rules/refusal.js';
-import { replay } from '../../src/rules/replay.js';
+import { ENDINGS, REFUSALS } from '../../src/rules/outcome.js';
+import { makeRecord, parseRecord, replay } from '../../src/rules/record.js';
 import { other, SEATS } from '../../src/rules/seat.js';
 import { EACH_GAME } from './table.js';
 
@@ -116,6 +114,27 @@ describe.each(EACH_GAME)('%s', (_, game) => {
     );
   });
 
+  it('notes different positions as different, and the same as the same', () => {
+    fc.assert(
+      fc.property(fc.array(playouts(game), { minLength: 10, maxLength: 10 }), (games) => {
+        const byKey = new Map<number, string>();
+        const byPosition = new Map<string, number>();
+        for (const { board, turn, seen, outcome } of games.flatMap(({ positions }) => positions)) {
+          const key = seen.at(-1);
+          // The start is not noted, nor is a position that ends the game otherwise than by stalling.
+          if (key === undefined || (outcome && outcome.by !== 'stalling')) continue;
+          const position = JSON.stringify([board, turn]);
+          expect(byKey.get(key) ?? position).toBe(position);
+          expect(byPosition.get(position) ?? key).toBe(key);
+          byKey.set(key, position);
+          byPosition.set(position, key);
+        }
+        expect(byKey.size > 0).toBe(games.some(({ positions }) => canRepeat(positions)));
+      }),
+      { numRuns: 5 },
+    );
+  });
+
   it('changes nothing it is given', () => {
     fc.assert(
       fc.property(playouts(game), ({ positions }) => {
@@ -134,6 +153,11 @@ describe.each(EACH_GAME)('%s', (_, game) => {
       const text = game.makeMove(move);
       expect(game.parseMove(text)).toEqual({ ok: true, value: move });
       expect(game.parseMove(`  ${text.toUpperCase()}. `)).toEqual({ ok: true, value: move });
+    }
+    // What is stored is read as the very move of the alphabet.
+    for (const move of game.alphabet) {
+      const read = game.parseMove(game.makeMove(move));
+      expect(read.ok && read.value).toBe(move);
     }
     expect(new Set(game.alphabet.map((move) => game.makeMove(move))).size).toBe(
       game.alphabet.length,

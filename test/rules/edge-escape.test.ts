@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgeEscape as game } from '../../src/rules/edge-escape.js';
-import { after, board } from './table.js';
+import { after, board, layOut } from './table.js';
 
 describe('Edge Escape', () => {
   it('ruling: the starting square counts as visited as soon as the token leaves it', () => {
@@ -30,6 +30,13 @@ describe('Edge Escape', () => {
       expect(after(game, moves).position.outcome).toEqual({ winner: 'second', by: 'edge' });
     },
   );
+
+  it('never lets the token leave the board', () => {
+    // No game gets here: whoever reaches the edge has won.
+    const table = layOut(game, { ...game.start, board: { token: 2, visited: 0 } });
+    expect(table.refuses('up')).toBe('off-board');
+    expect(table.moves).toEqual(['down', 'left', 'right']);
+  });
 
   it('tells what happened', () => {
     expect(after(game, 'up').events).toEqual([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES, type GameId } from '../../src/rules/games.js';
-import { parseRecord } from '../../src/rules/record.js';
-import { replay } from '../../src/rules/replay.js';
+import { parseRecord, replay } from '../../src/rules/record.js';
 import { factsOf } from './known-facts.js';
 import { EACH_GAME } from './table.js';
 
@@ -35,6 +34,7 @@ describe('a record', () => {
     ['forbidden-territory', '3,3 1 1 (2, 4)', ['3,3', '1,1', '2,4']],
     ['trap-and-treasure', 'M 1 0 m 3,4 trap at 1 1', ['M 1 0', 'M 3 4', 'T 1 1']],
     ['edge-escape', '', []],
+    ['edge-escape', ' \n up;;left ; ', ['up', 'left']],
   ])('of %s is read from one line: %s', (id, text, moves) => {
     expect(parseRecord<unknown, unknown>(GAMES[id], text)).toEqual({ ok: true, value: moves });
   });
@@ -48,10 +48,23 @@ describe('a record', () => {
       ok: false,
       error: { word: 'M', error: 'off-board' },
     });
+    expect(parseRecord(GAMES['trap-and-treasure'], 'M 9 4 M 1 0')).toEqual({
+      ok: false,
+      error: { word: 'M', error: 'off-board' },
+    });
   });
 });
 
 describe('a replay', () => {
+  it('gives every step, from the first move to the last', () => {
+    const steps = replay(GAMES['edge-escape'], ['up', 'up']);
+    expect(steps.ok && steps.value.map(({ position }) => position.board)).toEqual([
+      { token: 7, visited: 1 << 12 },
+      { token: 2, visited: (1 << 12) | (1 << 7) },
+    ]);
+    expect(replay(GAMES['edge-escape'], [])).toEqual({ ok: true, value: [] });
+  });
+
   it('stops at the first move that cannot be made, and says why', () => {
     expect(replay(GAMES['center-square-showdown'], ['right', 'left', 'down'])).toEqual({
       ok: false,

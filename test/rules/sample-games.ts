@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Position } from '../../src/rules/game.js';
 import { GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
 import type { Outcome } from '../../src/rules/outcome.js';
-import { parseRecord } from '../../src/rules/record.js';
-import { replay } from '../../src/rules/replay.js';
+import { parseRecord, replay } from '../../src/rules/record.js';
 
 export const PLAYTHROUGHS = join(import.meta.dirname, 'playthroughs');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centerSquareShowdown } from '../../src/rules/center-square-showdown.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
-import { after } from './table.js';
+import { after, board } from './table.js';
 
 const ROUND = 'right down left up';
 const THERE_AND_BACK = 'M 1 0 M 3 4 M 0 0 M 4 4';
@@ -46,6 +46,22 @@ describe('the stalling rule', () => {
     );
     expect(table.eventTypes).not.toContain('repeated');
     expect(table.position.outcome).toBeNull();
+  });
+
+  it('ruling: whose turn it is, is part of the position', () => {
+    // Player B walks onto the trap and back, and skips a turn in between: the board is as before, with Player A to move.
+    const placed = after(trapAndTreasure, 'T 4 3');
+    const back = after(trapAndTreasure, 'T 4 3 M 4 3 M 0 1 M 0 0 M 4 4');
+    expect(back.drawing).toBe(board`
+      [A][ ][ ][ ][ ]
+      [ ][ ][ ][ ][ ]
+      [ ][ ][T][ ][ ]
+      [ ][ ][ ][ ][X]
+      [ ][ ][ ][ ][B]
+    `);
+    expect(back.position.board).toEqual(placed.position.board);
+    expect([placed.position.turn, back.position.turn]).toEqual(['second', 'first']);
+    expect(back.eventTypes).toEqual(['moved']);
   });
 
   it('ruling: the position is noted after the skipped turns that an action causes', () => {

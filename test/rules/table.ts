@@ -1,9 +1,7 @@
-import type { GameEvent } from '../../src/rules/event.js';
+import type { GameEvent, Refusal } from '../../src/rules/outcome.js';
 import type { Game, Position } from '../../src/rules/game.js';
 import { ALL_GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
-import { parseRecord } from '../../src/rules/record.js';
-import type { Refusal } from '../../src/rules/refusal.js';
-import { replay } from '../../src/rules/replay.js';
+import { parseRecord, replay } from '../../src/rules/record.js';
 import { PLAIN } from '../../src/views/text/board.js';
 import { textViewOf } from '../../src/views/games/games.js';
 

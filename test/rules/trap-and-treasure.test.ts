@@ -123,6 +123,53 @@ describe('Trap and Treasure', () => {
     expect(trapped.position.board.carrier).toBe('first');
   });
 
+  it('ruling: a treasure that was taken is not on the center any more', () => {
+    const gone = 'M 1 0 M 3 4 M 2 0 M 3 3 M 2 1 M 3 4 M 2 2 M 3 3 M 2 1';
+    const late = after(game, `${gone} M 3 2 M 1 1 M 2 2`);
+    expect(late.drawing).toBe(board`
+      [ ][ ][ ][ ][ ]
+      [ ][A][ ][ ][ ]
+      [ ][ ][B][ ][ ]
+      [ ][ ][ ][ ][ ]
+      [ ][ ][ ][ ][ ]
+    `);
+    expect(late.eventTypes).toEqual(['moved']);
+    expect(late.position.board.carrier).toBe('first');
+  });
+
+  it('ruling: everything on the board is part of the position, for the stalling rule', () => {
+    const noted = new Map<string, number>();
+    const note = (given: Partial<typeof game.start.board>, turn: 'first' | 'second') => {
+      const before = { ...game.start, board: { ...game.start.board, ...given }, turn };
+      const { position } = game.play(before, { kind: 'trap', to: 20 });
+      noted.set(JSON.stringify([position.board, position.turn]), position.seen[0] ?? -1);
+    };
+    for (const turn of ['first', 'second'] as const) {
+      for (const [first, second] of [
+        [0, 24],
+        [1, 24],
+        [0, 23],
+        [1, 23],
+      ] as const) {
+        for (const traps of [0, 1, 2, 25, 50]) note({ at: { first, second }, traps }, turn);
+      }
+      for (const first of [1, 2, 3]) {
+        for (const second of [1, 2, 3]) note({ trapsLeft: { first, second } }, turn);
+      }
+      for (const carrier of [null, 'first', 'second'] as const) {
+        for (const isTrapped of [true, false]) {
+          const trapped = {
+            first: isTrapped && turn === 'first',
+            second: isTrapped && turn === 'second',
+          };
+          note({ at: { first: 6, second: 18 }, carrier, trapped }, turn);
+        }
+      }
+    }
+    expect(noted.size).toBeGreaterThan(60);
+    expect(new Set(noted.values()).size).toBe(noted.size);
+  });
+
   it('is won on the own starting cell with the treasure', () => {
     const almost = after(game, `${FETCHED} M 2 1 M 3 4 M 1 1 T 2 0 M 0 1 M 4 4`);
     expect(almost.position.outcome).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/match/limits.js';
+import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import { planCommit, SHOW_WITHIN_MS } from '../../src/store/change.js';
 import { newId, newOffer, stepped } from '../contract/matches.js';

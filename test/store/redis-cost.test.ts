@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/match/limits.js';
+import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
 import { playGame } from '../contract/results.js';

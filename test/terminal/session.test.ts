@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES, type AnyGame } from '../../src/rules/games.js';
-import { replay } from '../../src/rules/replay.js';
+import { replay } from '../../src/rules/record.js';
 import {
   answer,
   COMMANDS,

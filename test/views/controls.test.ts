@@ -5,13 +5,13 @@ import { forbiddenSquares, forbiddenTerritory } from '../../src/rules/forbidden-
 import { ALL_GAMES, type AnyGame } from '../../src/rules/games.js';
 import {
   columnOf,
-  DIRECTIONS,
-  rowOf,
-  SQUARES,
   type Direction,
+  DIRECTIONS,
+  has,
+  rowOf,
   type Square,
+  SQUARES,
 } from '../../src/rules/square.js';
-import { has } from '../../src/rules/square-set.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { en } from '../../src/views/language/en.js';

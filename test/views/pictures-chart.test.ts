@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS as DAY } from '../../src/match/calendar.js';
+import { DAY } from '../../src/match/clock.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { chartLookOf } from '../../src/views/games/games.js';
 import { chartSvg } from '../../src/views/pictures/chart.js';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gameOf } from '../../src/match/position.js';
+import { gameOf } from '../../src/match/match.js';
 import type { GameId } from '../../src/rules/games.js';
-import { makeRecord, parseRecord } from '../../src/rules/record.js';
-import { replay } from '../../src/rules/replay.js';
+import { makeRecord, parseRecord, replay } from '../../src/rules/record.js';
 import { SEATS } from '../../src/rules/seat.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { boardSvg } from '../../src/views/pictures/board.js';

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../src/rules/event.js';
+import type { GameEvent } from '../../src/rules/outcome.js';
 import type { Catalogue } from '../../src/views/language/catalogue.js';
 import { tellEvent, type Names } from '../../src/views/text/sentences.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES, GAMES, type AnyGame } from '../../src/rules/games.js';
-import { ENDINGS } from '../../src/rules/outcome.js';
-import { REFUSALS } from '../../src/rules/refusal.js';
+import { ENDINGS, REFUSALS } from '../../src/rules/outcome.js';
 import { INKS, PLAIN, type Ink } from '../../src/views/text/board.js';
 import { textViewOf } from '../../src/views/games/games.js';
 import { after } from '../rules/table.js';

@@ -1,9 +1,8 @@
 import type { Action } from '../../src/match/action.js';
 import type { MatchId } from '../../src/match/id.js';
-import type { LegEnd, Match, Terms } from '../../src/match/match.js';
+import { awaitedPlayer, type LegEnd, type Match, type Terms } from '../../src/match/match.js';
 import { offer, offerRematch } from '../../src/match/offer.js';
 import type { Result } from '../../src/rules/result.js';
-import { awaitedPlayer } from '../../src/match/position.js';
 import { ACCEPT, ASK_PAUSE, GRANT_PAUSE, NOON, play, RESIGN } from '../match/people.js';
 
 /** People, places and matches with the longest ids that there can be. */

@@ -97,30 +97,30 @@ function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly Re
 /** What adds a result to the log, and counts it. */
 function resultCommands(
   guild: GuildId,
-  { tables, settled }: PendingResult,
+  { tables, effects }: PendingResult,
 ): readonly RedisCommand[] {
-  const { result, seats, standings } = settled;
+  const { result, seats, standings } = effects;
   const { seq, match, leg, ended } = result;
   const name = resultName(match, leg);
-  const effects: RedisCommand[] = [
+  const commands: RedisCommand[] = [
     ['INCR', logRevKey(guild)],
     ['ZADD', orderKey(guild), seq, name],
     logCommand(logKey(guild), result),
     ...SEATS.map((seat): RedisCommand => ['ZADD', resultsKey(guild, result[seat]), ended, name]),
   ];
   if (result.isRated) {
-    effects.push(['HSET', seatsKey(guild), result.game, encodeSeats(seats)]);
-    effects.push(['SADD', seasonsKeyOn(guild), seasonName(guild, seasonOf(result.ended))]);
+    commands.push(['HSET', seatsKey(guild), result.game, encodeSeats(seats)]);
+    commands.push(['SADD', seasonsKeyOn(guild), seasonName(guild, seasonOf(result.ended))]);
   }
   for (const [i, both] of standings.entries()) {
     const table = tables[i];
     if (!table) continue;
     const [ranks, rows] = [ranksKey(guild, table), standingsKey(guild, table)];
     for (const seat of SEATS) {
-      effects.push(...standingCommands(ranks, rows, result[seat], both[seat]));
+      commands.push(...standingCommands(ranks, rows, result[seat], both[seat]));
     }
   }
-  return effects;
+  return commands;
 }
 
 /** Adds a command to the arguments of commit.lua, and its key to the keys, unless it is among them. */

@@ -2,8 +2,12 @@ import type { Act } from '../../match/act.js';
 import type { LogEntry } from '../../match/book.js';
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonTables, type Standing, type Table } from '../../match/ladder.js';
-import type { LegResult, RatedResult } from '../../match/result.js';
-import { settle, type Settled } from '../../match/settle.js';
+import {
+  rateResult,
+  type LegResult,
+  type RatedResult,
+  type ResultEffects,
+} from '../../match/result.js';
 import { decodeAct, decodeResult, decodeSeats, decodeStanding } from '../record-codec.js';
 import { barredBy, countRated, dayAround } from '../result-log.js';
 import { BATCH, toPairs } from './commands.js';
@@ -31,7 +35,7 @@ const toStanding = (record: string | null | undefined): Standing | undefined =>
 export interface PendingResult {
   readonly rev: number;
   readonly tables: readonly Table[];
-  readonly settled: Settled;
+  readonly effects: ResultEffects;
 }
 
 /** Reads what the log and the standings of a server say, and works out what a result comes to by them. */
@@ -54,7 +58,7 @@ export async function ratePending(
     redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(result)),
   );
   const before = toPairs(today).map(([name, record]) => toResult(name, record));
-  const settled = settle(result, Number(rev) + 1, {
+  const effects = rateResult(result, Number(rev) + 1, {
     barred: barredBy(result, acts.map(decodeAct)),
     ratedToday: countRated(result, before),
     seats: decodeSeats(game, seats),
@@ -63,7 +67,7 @@ export async function ratePending(
       second: toStanding(standings[2 * i + 1]),
     })),
   });
-  return { rev: Number(rev), tables, settled };
+  return { rev: Number(rev), tables, effects };
 }
 
 /** The results with these names, in this order; names without a result are left out. */

@@ -1,5 +1,4 @@
-import { isFormerPlayer } from '../../match/former.js';
-import type { GuildId, UserId } from '../../match/id.js';
+import { type GuildId, isFormerPlayer, type UserId } from '../../match/id.js';
 import type { LadderPlace, Standing, Table } from '../../match/ladder.js';
 import { rankScore } from '../../match/rating.js';
 import { decodeStanding, encodeStanding } from '../record-codec.js';

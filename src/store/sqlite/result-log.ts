@@ -2,8 +2,7 @@ import { rulingOf, type Act } from '../../match/act.js';
 import { Book, type LogEntry } from '../../match/book.js';
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
-import type { LegResult, RatedResult } from '../../match/result.js';
-import { settle, type Reading } from '../../match/settle.js';
+import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
 import { SEATS } from '../../rules/seat.js';
 import {
   decodeAct,
@@ -57,16 +56,16 @@ export class ResultLog {
       })),
     };
     const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
-    const settled = settle(result, seq, reading);
-    this.#save(guild, settled.result);
+    const effects = rateResult(result, seq, reading);
+    this.#save(guild, effects.result);
     for (const seat of SEATS) {
       this.#sql.addPlayerResult.run(guild, result[seat], ended, match, leg);
     }
-    if (settled.result.isRated) {
-      this.#sql.saveSeats.run(guild, game, encodeSeats(settled.seats));
+    if (effects.result.isRated) {
+      this.#sql.saveSeats.run(guild, game, encodeSeats(effects.seats));
       this.#sql.openSeason.run(guild, seasonOf(ended));
     }
-    for (const [i, standings] of settled.standings.entries()) {
+    for (const [i, standings] of effects.standings.entries()) {
       const table = tables[i];
       for (const seat of SEATS) {
         if (table) this.ladders.save(guild, table, result[seat], standings[seat]);

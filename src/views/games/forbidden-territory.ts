@@ -3,8 +3,7 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
-import { rowOf, SIZE, SQUARES, type Square } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
+import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
 import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
 import { line } from '../pictures/svg.js';

@@ -1,7 +1,6 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
 import { other } from '../../rules/seat.js';
-import { BOTTOM_RIGHT, directionTo, TOP_LEFT } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
+import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT } from '../../rules/square.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { FOX, PIECE_SIZE, SEAT_COLORS, WHALE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';

@@ -8,12 +8,12 @@ import type { Seat } from '../../rules/seat.js';
 import {
   BOTTOM_RIGHT,
   CENTER,
+  has,
   neighbor,
+  type Square,
   SQUARES,
   TOP_LEFT,
-  type Square,
 } from '../../rules/square.js';
-import { has } from '../../rules/square-set.js';
 import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from '../emoji-board.js';
 import { PIECE_SIZE, SEAT_PIECES } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';

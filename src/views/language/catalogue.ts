@@ -1,4 +1,4 @@
-import type { Deed } from '../../match/act.js';
+import type { ModerationAct } from '../../match/act.js';
 import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
@@ -298,7 +298,7 @@ export interface Catalogue {
     /** What was done before, by whom. */
     readonly acts: string;
     readonly noActs: string;
-    readonly deeds: Readonly<Record<Deed['type'], (by: string, what: string) => string>>;
+    readonly deeds: Readonly<Record<ModerationAct['type'], (by: string, what: string) => string>>;
   };
 
   readonly privacy: {

@@ -1,5 +1,4 @@
-import { isFormerPlayer } from '../../match/former.js';
-import type { UserId } from '../../match/id.js';
+import { isFormerPlayer, type UserId } from '../../match/id.js';
 import type { LegResult } from '../../match/result.js';
 import { other } from '../../rules/seat.js';
 import type { Catalogue } from '../language/catalogue.js';

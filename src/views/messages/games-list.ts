@@ -1,6 +1,5 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
-import { currentLeg, isPaused, type Match } from '../../match/match.js';
-import { awaitedPlayer } from '../../match/position.js';
+import { awaitedPlayer, currentLeg, isPaused, type Match } from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';

@@ -1,5 +1,10 @@
-import { isFormerPlayer } from '../../match/former.js';
-import type { ChannelId, GuildId, MessageId, UserId } from '../../match/id.js';
+import {
+  type ChannelId,
+  type GuildId,
+  isFormerPlayer,
+  type MessageId,
+  type UserId,
+} from '../../match/id.js';
 import type { Catalogue } from '../language/catalogue.js';
 
 /** People are always named by a mention: Discord draws it, so no name can carry markdown or a ping of its own. */

@@ -1,6 +1,6 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
-import type { Stakes } from '../../match/stakes.js';
+import type { Stakes } from '../../match/rating.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';

@@ -1,6 +1,5 @@
-import { isProvisional, type Rating } from '../../match/rating.js';
+import { isProvisional, type Range, type Rating } from '../../match/rating.js';
 import type { RatedResult } from '../../match/result.js';
-import type { Range } from '../../match/stakes.js';
 import { SEATS } from '../../rules/seat.js';
 import type { Catalogue } from '../language/catalogue.js';
 import { nameOf } from './markdown.js';

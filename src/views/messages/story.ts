@@ -1,9 +1,8 @@
-import { gameOf } from '../../match/position.js';
-import type { Leg } from '../../match/match.js';
-import type { EventType, GameEvent } from '../../rules/event.js';
+import { gameOf, type Leg } from '../../match/match.js';
+import type { EventType, GameEvent } from '../../rules/outcome.js';
 import type { Position, Step } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
-import { replay } from '../../rules/replay.js';
+import { replay } from '../../rules/record.js';
 import type { Square } from '../../rules/square.js';
 import { emojiViewOf, textViewOf } from '../games/games.js';
 import { tellEvent, type Names } from '../text/sentences.js';

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../rules/event.js';
+import type { GameEvent } from '../../rules/outcome.js';
 import type { Position } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
 import { SEATS, type Seat } from '../../rules/seat.js';

@@ -1,4 +1,4 @@
-import { dateOf, DAY_MS, monthStart } from '../../match/calendar.js';
+import { dateOf, DAY, monthStart } from '../../match/clock.js';
 
 /** Where a value stands in the picture. */
 export type Scale = (value: number) => number;
@@ -75,7 +75,7 @@ const LONGEST_MONTH = 31;
 function dayTicks(from: number, to: number, step: number): readonly DateTick[] {
   const ticks: DateTick[] = [];
   let year: number | undefined;
-  for (let at = Math.ceil(from / DAY_MS) * DAY_MS; at <= to; at += step * DAY_MS) {
+  for (let at = Math.ceil(from / DAY) * DAY; at <= to; at += step * DAY) {
     const day = dateOf(at);
     const short = `${two(day.month)}-${two(day.day)}`;
     ticks.push({ at, label: day.year === year ? short : `${day.year}-${short}` });
@@ -99,7 +99,7 @@ function monthTicks(from: number, to: number, step: number): readonly DateTick[]
 
 /** Dates between two times, a few of them and evenly: days, then months, then years, all as numbers. */
 export function dateTicks(from: number, to: number): readonly DateTick[] {
-  const days = (to - from) / DAY_MS;
+  const days = (to - from) / DAY;
   const dayStep = DAY_STEPS.find((step) => days / step <= MOST_STEPS);
   if (dayStep !== undefined) return dayTicks(from, to, dayStep);
   const months = days / LONGEST_MONTH;

@@ -1,6 +1,4 @@
-import type { EventType, GameEvent } from '../../rules/event.js';
-import type { Ending, Outcome } from '../../rules/outcome.js';
-import type { Refusal } from '../../rules/refusal.js';
+import type { Ending, EventType, GameEvent, Outcome, Refusal } from '../../rules/outcome.js';
 import { other, type BySeat } from '../../rules/seat.js';
 import type { Square } from '../../rules/square.js';
 
