@@ -53,18 +53,24 @@ export async function replacePing(
   ping: Ping | 'nobody',
 ): Promise<void> {
   const { id, rev, channel } = match;
-  const old = shown.ping;
+  let old = shown.ping?.message ?? null;
   if (ping !== 'nobody' && mayPing(scene, ping.user, ping.about) && scene.missing.length === 0) {
     const key = rev.toString(36);
-    if (!(await store.claimPing(id, rev, key)).ok) return;
+    const claimed = await store.claimPing(id, rev, key);
+    if (!claimed.ok) return;
+    old = claimed.value;
     const sent = await discord.send(
       channel,
       pingMessage(ping.sentence, ping.user, shown.board?.message),
       `${id}.${rev}p`,
     );
     if (!sent.ok) log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
-    else if (!(await store.notePing(id, key, sent.value)))
+    else if (!(await store.notePing(id, key, sent.value))) {
       await discord.remove(channel, sent.value);
-  } else if (old) await store.clearPing(id, old.key);
-  if (old?.message) await discord.remove(channel, old.message);
+    }
+  } else {
+    const { ping: noted } = (await store.getShown(id))?.shown ?? shown;
+    if (noted) old = await store.clearPing(id, noted.key);
+  }
+  if (old !== null) await discord.remove(channel, old);
 }

@@ -24,7 +24,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   // It tries again every other second: one sentence about the same error is enough.
   let lastError = '';
   const redis = connect(address.value, ({ message }) => {
-    if (message !== lastError) warn(`The connection to Redis failed, and is tried again: ${message}`);
+    if (message !== lastError)
+      warn(`The connection to Redis failed, and is tried again: ${message}`);
     lastError = message;
   });
   redis.on('ready', () => {
