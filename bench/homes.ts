@@ -124,7 +124,7 @@ const BARE_SCRIPT = `
 async function bareRedis(connection: RedisConnection): Promise<Home['bare']> {
   const sha = String(await connection.script('LOAD', BARE_SCRIPT));
   return async (n, record, due) => {
-    await connection.get(`bare:${n}`);
+    await connection.mget(`bare:${n}`, `bare:shown:${n}`);
     await connection.evalsha(sha, 2, `bare:${n}`, 'bare:due', record, due);
   };
 }

@@ -248,7 +248,8 @@ async function removePing(
   const removed = await deletePing(context, match.channel, message);
   if (!removed.ok && isPassing(removed.error)) return 'later';
   // Where the bot cannot see the channel, the ping stays.
-  await context.app.store.clearPing(match.id, key);
+  const noted = await context.app.store.clearPing(match.id, key);
+  if (noted !== null && noted !== message) await deletePing(context, match.channel, noted);
   return { ...display, shown: { ...shown, ping: null } };
 }
 
@@ -300,6 +301,8 @@ async function sendPing(
   return context.inChannel(channel, async () => {
     const claimed = await store.claimPing(id, rev, ping.key);
     if (!claimed.ok) return 'changed';
+    // It was noted a moment ago, after what stands was read.
+    if (claimed.value !== null) await deletePing(context, channel, claimed.value);
     const { sent, isRepeatable } = await send(context, display, ping);
     if (!sent.ok && isPassing(sent.error) && isRepeatable) {
       await store.clearPing(id, ping.key);

@@ -60,6 +60,10 @@ function decodeMessage(text: string): MessageId {
   return id.toString();
 }
 
+/** The message of a ping; none where it was claimed, or there is no ping. */
+export const decodePingMessage = (text: string | null): MessageId | null =>
+  text === null || text === NO_MESSAGE ? null : decodeMessage(text);
+
 /** The revision, the message and the language of a board. */
 export const boardFields = ({ rev, message, language }: ShownBoard): readonly string[] => [
   String(rev),
@@ -86,7 +90,7 @@ export function decodeShown(record: string | null | undefined): Shown {
       Number(rev) === 0
         ? null
         : { rev: Number(rev), message: decodeMessage(board), language: decodeLanguage(language) },
-    ping: key === '-' ? null : { key, message: ping === NO_MESSAGE ? null : decodeMessage(ping) },
+    ping: key === '-' ? null : { key, message: decodePingMessage(ping) },
   };
 }
 

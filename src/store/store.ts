@@ -100,13 +100,18 @@ export interface ShownStore {
   noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<MessageId | null>;
   /**
    * Claims the right to send a ping, so that of all processes one sends it, once: `stale` when the match is no longer at this
-   * revision, `claimed` when this key is noted already, whether it was sent or not.
+   * revision, `claimed` when this key is noted already, whether it was sent or not. Gives the message to take away, that of
+   * the ping before.
    */
-  claimPing(id: MatchId, rev: number, key: string): Promise<Result<void, 'stale' | 'claimed'>>;
+  claimPing(
+    id: MatchId,
+    rev: number,
+    key: string,
+  ): Promise<Result<MessageId | null, 'stale' | 'claimed'>>;
   /** Notes the message of a ping that was claimed; false when another ping, or none, is noted by now: it is to be removed. */
   notePing(id: MatchId, key: string, message: MessageId): Promise<boolean>;
-  /** No ping stands any more; nothing happens if another one than `key` is noted. */
-  clearPing(id: MatchId, key: string): Promise<void>;
+  /** No ping stands any more; nothing happens if another one than `key` is noted. Gives the message to take away, if there is one. */
+  clearPing(id: MatchId, key: string): Promise<MessageId | null>;
   /** When the match is to be looked at next, as long as it is still at this revision; null: not at all. */
   noteDue(id: MatchId, rev: number, due: number | null): Promise<void>;
 }

@@ -20,7 +20,7 @@ const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const utcMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 /** What a result is, without anything that was worked out from it. */
-export type Fact = Pick<
+type Fact = Pick<
   RatedResult,
   'seq' | 'match' | 'game' | 'first' | 'second' | 'winner' | 'ended' | 'ratedPerDay'
 >;

@@ -40,7 +40,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const board = { rev: 1, message: newId(), language: 'pt-BR' } as const;
       expect(await store.noteBoard(id, board, null)).toBeNull();
       expect(await store.getShown(id)).toEqual({ match, shown: { board, ping: null } });
-      expect(await store.claimPing(id, 2, 'turn2')).toEqual({ ok: true, value: undefined });
+      expect(await store.claimPing(id, 2, 'turn2')).toEqual({ ok: true, value: null });
       const message = newId();
       expect(await store.notePing(id, 'turn2', message)).toBe(true);
       const another = await home.open();
@@ -206,12 +206,12 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { store } = given();
       const { id } = await playing(store);
       await store.claimPing(id, 2, 'a');
-      expect(await store.claimPing(id, 2, 'b')).toMatchObject({ ok: true });
+      expect(await store.claimPing(id, 2, 'b')).toEqual({ ok: true, value: null });
       expect(await store.notePing(id, 'a', newId())).toBe(false);
       expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'b', message: null } });
       const message = newId();
       expect(await store.notePing(id, 'b', message)).toBe(true);
-      expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
+      expect(await store.claimPing(id, 2, 'a')).toEqual({ ok: true, value: message });
       expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
     });
 
@@ -219,12 +219,38 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { store } = given();
       const { id } = await playing(store);
       await store.claimPing(id, 2, 'a');
-      await store.clearPing(id, 'b');
+      expect(await store.clearPing(id, 'b')).toBeNull();
       expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
-      await store.clearPing(id, 'a');
+      expect(await store.clearPing(id, 'a')).toBeNull();
+      expect(await store.clearPing(id, 'a')).toBeNull();
       expect(await shownOf(store, id)).toEqual(NOTHING);
       expect(await store.notePing(id, 'a', newId())).toBe(false);
       expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
+    });
+
+    it('is given back when it is cleared or replaced, also where it was noted just before', async () => {
+      const { store, home } = given();
+      const another = await home.open();
+      const { id } = await playing(store);
+      const pings = Array.from({ length: 40 }, (_, i) => ({ key: `k${i}`, message: newId() }));
+      const sent: string[] = [];
+      const gone: (string | null)[] = [];
+      await Promise.all(
+        pings.map(async ({ key, message }, i) => {
+          const one = i % 2 ? store : another;
+          const claimed = await one.claimPing(id, 2, key);
+          if (!claimed.ok) throw new Error(claimed.error);
+          gone.push(claimed.value);
+          sent.push(message);
+          if (!(await one.notePing(id, key, message))) gone.push(message);
+          if (i % 3 === 0) gone.push(await one.clearPing(id, key));
+        }),
+      );
+      // Every message stands, or was given to somebody to be removed, once.
+      const { ping } = await shownOf(another, id);
+      const messages = [...gone, ping?.message ?? null].filter((message) => message !== null);
+      expect(messages.toSorted()).toEqual(sent.toSorted());
+      await another.close();
     });
 
     it.each(['', '-', 'A', 'a b', 'z'.repeat(25), 'a\n'])('has no key like %j', async (key) => {

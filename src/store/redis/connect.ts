@@ -47,8 +47,8 @@ interface Scripts {
   quarantine(keys: number, ...words: readonly string[]): Promise<number>;
   noteBoard(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  claimPing(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  replacePing(keys: number, ...words: readonly string[]): Promise<number>;
+  claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
+  replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
   readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
   readLadder(
     keys: number,

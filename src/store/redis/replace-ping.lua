@@ -7,14 +7,14 @@ ARGV[1]  the key of the ping that is noted
 ARGV[2]  the key from now on
 ARGV[3]  the message from now on
 
-Returns 1 when it was noted, else 0.
+Returns the message that was noted before ('0': none); nothing when another ping, or none, is noted.
 ]]
-local board, key = string.match(
+local board, key, message = string.match(
   redis.call('GET', KEYS[1]) or '',
-  '^(%d+ [0-9a-z]+ [A-Za-z-]+) ([0-9a-z-]+) [0-9a-z]+$'
+  '^(%d+ [0-9a-z]+ [A-Za-z-]+) ([0-9a-z-]+) ([0-9a-z]+)$'
 )
 if key ~= ARGV[1] then
-  return 0
+  return false
 end
 redis.call('SET', KEYS[1], table.concat({ board, ARGV[2], ARGV[3] }, ' '))
-return 1
+return message

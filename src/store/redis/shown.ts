@@ -3,6 +3,7 @@ import type { Match } from '../../match/match.js';
 import { err, ok } from '../../rules/result.js';
 import {
   boardFields,
+  decodePingMessage,
   decodeShown,
   messageToRemove,
   NO_PING,
@@ -48,15 +49,16 @@ export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore 
   async claimPing(id, rev, key) {
     const keys = [matchKey(id), shownKey(id)];
     const [noted = ''] = pingFields({ key, message: null });
-    const code = await guarded(redis.claimPing(keys.length, ...keys, rev, noted));
-    return code === 0 ? ok(undefined) : err(code === 1 ? 'stale' : 'claimed');
+    const reply = await guarded(redis.claimPing(keys.length, ...keys, rev, noted));
+    if (typeof reply === 'number') return err(reply === 1 ? 'stale' : 'claimed');
+    return ok(decodePingMessage(reply));
   },
   async notePing(id, key, message) {
     const fields = pingFields({ key, message });
-    return (await guarded(redis.replacePing(1, shownKey(id), key, ...fields))) === 1;
+    return (await guarded(redis.replacePing(1, shownKey(id), key, ...fields))) !== null;
   },
   async clearPing(id, key) {
-    await guarded(redis.replacePing(1, shownKey(id), key, ...NO_PING));
+    return decodePingMessage(await guarded(redis.replacePing(1, shownKey(id), key, ...NO_PING)));
   },
   async noteDue(id, rev, due) {
     await guarded(redis.noteDue(2, matchKey(id), dueKeyOf(id), id, rev, due ?? ''));

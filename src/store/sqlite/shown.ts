@@ -1,4 +1,4 @@
-import type { MatchId } from '../../match/id.js';
+import type { MatchId, MessageId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { decodeShown, encodeShown, isOutdated, messageToRemove, type ShownPing } from '../shown.js';
@@ -16,14 +16,18 @@ export function sqliteShown(
     sql.noteDue.run(due, id, rev);
   };
 
-  /** Notes another ping in the place of one, if that one is noted. */
-  const replacePing = (id: MatchId, key: string, ping: ShownPing | null): Promise<boolean> =>
+  /** Notes another ping in the place of one, which it gives, if that one is noted. */
+  const replacePing = (
+    id: MatchId,
+    key: string,
+    ping: ShownPing | null,
+  ): Promise<ShownPing | undefined> =>
     run(() =>
       transaction(() => {
         const shown = decodeShown(sql.shown.get(id));
-        if (shown.ping?.key !== key) return false;
+        if (shown.ping?.key !== key) return undefined;
         sql.saveShown.run(id, encodeShown({ ...shown, ping }));
-        return true;
+        return shown.ping;
       }),
     );
 
@@ -51,18 +55,17 @@ export function sqliteShown(
       ),
     claimPing: (id, rev, key) =>
       run(() =>
-        transaction((): Result<void, 'stale' | 'claimed'> => {
+        transaction((): Result<MessageId | null, 'stale' | 'claimed'> => {
           if (sql.revision.get(id) !== rev) return err('stale');
           const shown = decodeShown(sql.shown.get(id));
           if (shown.ping?.key === key) return err('claimed');
           sql.saveShown.run(id, encodeShown({ ...shown, ping: { key, message: null } }));
-          return ok(undefined);
+          return ok(shown.ping?.message ?? null);
         }),
       ),
-    notePing: (id, key, message) => replacePing(id, key, { key, message }),
-    async clearPing(id, key) {
-      await replacePing(id, key, null);
-    },
+    notePing: async (id, key, message) =>
+      (await replacePing(id, key, { key, message })) !== undefined,
+    clearPing: async (id, key) => (await replacePing(id, key, null))?.message ?? null,
     noteDue: (id, rev, due) =>
       run(() => {
         noteDue(id, rev, due);
