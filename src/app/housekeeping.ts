@@ -2,7 +2,9 @@ import { DAY } from '../match/clock.js';
 import type { GuildId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
 import { championMessage } from '../views/messages/champion.js';
+import type { GuildSeason } from '../store/store.js';
 import type { App } from './app.js';
+import { isPassing, type Discord } from './discord.js';
 import { mayPing, sceneOf } from './scene.js';
 
 /** How long the data of a server is kept after the bot has left it: time enough to invite it again. */
@@ -32,7 +34,7 @@ async function removeLeftGuilds({ store, log, now }: App): Promise<void> {
  * the server, where it wants to be told.
  */
 async function crownChampions(app: App): Promise<void> {
-  const { store, discord, log, now } = app;
+  const { store, discord, now } = app;
   for (const { guild, season } of await store.endedSeasons(seasonOf(now()))) {
     const champion = await store.crown(guild, season, now());
     if (!champion) continue;
@@ -40,15 +42,33 @@ async function crownChampions(app: App): Promise<void> {
     const { announce } = scene.server;
     if (announce === null) continue;
     const isPinged = mayPing(scene, champion.user, 'reminder');
-    const sent = await discord.send(
-      announce,
-      championMessage(season, champion, scene.words, isPinged),
-      `${season}.${guild.slice(-16)}`,
-    );
-    if (!sent.ok) {
-      log.warn({ guild, season, refusal: sent.error }, 'A champion could not be announced.');
-    }
+    const message = championMessage(season, champion, scene.words, isPinged);
+    const once = `${season}.${guild.slice(-16)}`;
+    // It is crowned once, so this is the only chance; nobody else has to wait for it.
+    void announceChampion(app, { guild, season }, () => discord.send(announce, message, once));
   }
+}
+
+/** Discord may be away, or busy, for a while. */
+const ANNOUNCE_PAUSES_MS = [1000, 5000, 30_000, 120_000];
+
+async function announceChampion(
+  { log }: Pick<App, 'log'>,
+  crowned: GuildSeason,
+  send: () => ReturnType<Discord['send']>,
+  pauses: readonly number[] = ANNOUNCE_PAUSES_MS,
+): Promise<void> {
+  const sent = await send();
+  if (sent.ok) return;
+  const [pause, ...rest] = pauses;
+  if (pause === undefined || !isPassing(sent.error)) {
+    log.warn({ ...crowned, refusal: sent.error }, 'A champion could not be announced.');
+    return;
+  }
+  await new Promise((resolve) => {
+    setTimeout(resolve, pause).unref();
+  });
+  await announceChampion({ log }, crowned, send, rest);
 }
 
 /** Does what comes about once in a month. */

@@ -11,7 +11,7 @@ import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { sceneAround, type Scene } from './scene.js';
 import { isEcho, isPrivate, tellDone, tellOpened, tellPlace, tellRefusal } from './tell.js';
-import { letTimePass, reconcileAfter } from './time.js';
+import { noticeTime, reconcileAfter } from './time.js';
 
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 export const onMatch =
@@ -26,7 +26,7 @@ export const onMatch =
       const answer = tellRefusal(found, click, verb, refusal);
       // Nobody has looked at the clock yet: then this click does.
       return found && refusal === 'time-is-up'
-        ? { ...answer, after: () => letTimePass(app, found.match.id, click.caller) }
+        ? { ...answer, after: () => noticeTime(app, found.match.id, click.caller) }
         : answer;
     }
     switch (decision.type) {

@@ -1,5 +1,6 @@
 import type { ChannelId, MatchId, MessageId } from '../match/id.js';
-import { playersOf } from '../match/match.js';
+import { nextDue } from '../match/leg.js';
+import { playersOf, type Match } from '../match/match.js';
 import { SHOW_WITHIN_MS } from '../store/change.js';
 import type { Shown, ShownBoard, ShownMatch } from '../store/shown.js';
 import { mention, relative } from '../views/messages/markdown.js';
@@ -20,6 +21,8 @@ export interface KnownMatch extends ShownMatch {
 interface Display extends KnownMatch {
   /** Whether the store knows of the board in `shown`; an answer may just have drawn it. */
   readonly isNoted: boolean;
+  /** When the match is due next, as far as that was noted with the board. */
+  readonly due?: number | null;
 }
 
 /** What is known besides what is stored. */
@@ -108,13 +111,13 @@ export async function reconcileMatch(
       effects.find(({ type }) => !isAnswering || !isBoardEffect(type));
     forced = undefined;
     if (!effect) {
+      const due = dueAfter(match, wanted, shown);
       // A board that is left to its answer stays due soon.
-      if (effects.length === 0) {
-        await app.store.noteDue(id, match.rev, dueAfter(match, wanted, shown));
-      }
+      if (effects.length === 0 && due !== display.due) await app.store.noteDue(id, match.rev, due);
       return { isDone: true, board: shown.board?.message ?? null };
     }
     const outcome = await carryOut(context, display, effect);
+    if (outcome === 'later') await postpone(app, match);
     if (outcome === 'later' || outcome === 'given-up') {
       return { isDone: outcome === 'given-up', board: shown.board?.message ?? null };
     }
@@ -127,10 +130,16 @@ export async function reconcileMatch(
   return { isDone: display === undefined, board: display?.shown.board?.message ?? null };
 }
 
+/** What cannot be shown now makes room among what is due for what can be done; this process tries again by itself. */
+const postpone = ({ store, now }: App, match: Match): Promise<void> =>
+  store.noteDue(match.id, match.rev, Math.min(nextDue(match) ?? Infinity, now() + POSTPONED_MS));
+
+const POSTPONED_MS = 30_000;
+
 const forcedEffect = (force: Circumstances['force'], { board }: Shown): Effect | undefined => {
   if (force === undefined || board === null) return undefined;
   return force === 'edit-board'
-    ? { type: 'edit-board', message: board.message }
+    ? { type: 'edit-board', message: board.message, orPost: false }
     : { type: 'post-board', mentions: [], covers: null };
 };
 
@@ -138,7 +147,7 @@ const forcedEffect = (force: Circumstances['force'], { board }: Shown): Effect |
 function carryOut(context: ReconcileContext, display: Display, effect: Effect): Promise<Outcome> {
   switch (effect.type) {
     case 'edit-board':
-      return editBoard(context, display, effect.message);
+      return editBoard(context, display, effect);
     case 'post-board':
       return postBoard(context, display, effect);
     case 'remove-ping':
@@ -170,20 +179,20 @@ async function noteBoard(app: App, display: Display, board: ShownBoard): Promise
     const place = { guild, channel, message: live ?? '' };
     if (live !== undefined) await discord.edit(channel, old, movedMessage(place, scene.words));
   }
-  return { ...display, shown, isNoted: true };
+  return { ...display, shown, isNoted: true, due };
 }
 
 async function editBoard(
   context: ReconcileContext,
   display: Display,
-  message: MessageId,
+  { message, orPost }: Pick<Extract<Effect, { type: 'edit-board' }>, 'message' | 'orPost'>,
 ): Promise<Outcome> {
   const { app } = context;
   const { match, scene } = display;
   const edited = await app.discord.edit(match.channel, message, await drawMatch(app, match, scene));
   if (edited.ok) return noteBoard(app, display, boardAt(display, message));
   if (isPassing(edited.error)) return 'later';
-  if (match.state.phase === 'closed') return giveUpOnBoard(app, display);
+  if (!orPost) return giveUpOnBoard(app, display);
   // It is deleted, in an archived thread, or was edited too often: then it comes anew.
   return postBoard(context, display, { mentions: [], covers: null });
 }

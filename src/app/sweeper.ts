@@ -1,6 +1,6 @@
 import type { App } from './app.js';
 import { keepHouse } from './housekeeping.js';
-import { letTimePass } from './time.js';
+import { lookAtDue } from './time.js';
 
 /** How many matches one sweep takes on. */
 const AT_ONCE = 200;
@@ -10,7 +10,7 @@ async function sweepMatches(app: App): Promise<void> {
   const due = await app.store.due(app.now(), AT_ONCE);
   for (const id of due) {
     try {
-      await letTimePass(app, id);
+      await lookAtDue(app, id);
     } catch (error) {
       app.log.error({ err: error, match: id }, 'What was due for a match could not be done.');
     }

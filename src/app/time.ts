@@ -15,21 +15,29 @@ export async function reconcileAfter(app: App, match: Match, hint: Hint = {}): P
   }
 }
 
-/**
- * Does to a match what time alone brings about, if it is due, and brings Discord in line with it in any case: it may also be
- * due because nobody has noted that the last change is shown. Of all processes that try, one changes the match.
- */
-export async function letTimePass(app: App, id: MatchId, caller?: Caller): Promise<void> {
-  const hint = caller ? { ticket: caller.ticket, where: caller } : {};
+/** Does to a match what time alone brings about, if it is due. Of all processes that try, one succeeds. */
+async function tick(app: App, id: MatchId): Promise<Match | undefined> {
   const match = await app.store.get(id);
-  if (!match) return;
-  const stepped = step(match, null, { type: 'tick' }, app.now());
-  if (!stepped.ok) {
-    await app.reconciler.reconcile(id, hint);
-    return;
-  }
+  const stepped = match && step(match, null, { type: 'tick' }, app.now());
+  if (!stepped?.ok) return undefined;
   const after = stepped.value.match;
   const committed = await app.store.commit({ before: match, after, limits: app.limits });
-  // Whoever was faster also tells people; it is due again soon, should they fail to.
-  if (committed.ok) await reconcileAfter(app, after, { ...hint, rev: after.rev });
+  return committed.ok ? after : undefined;
+}
+
+/** Somebody clicks on a match whose time is up, before anybody else has noticed. */
+export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise<void> {
+  const match = await tick(app, id);
+  const { ticket } = caller;
+  if (match) await reconcileAfter(app, match, { ticket, where: caller, rev: match.rev });
+}
+
+/**
+ * Looks at a match that is due: time has brought something about, or nobody has noted that the last change is shown. Nobody
+ * waits for Discord here: what is slow to show must not keep other matches from their time.
+ */
+export async function lookAtDue(app: App, id: MatchId): Promise<void> {
+  const match = await tick(app, id);
+  if (match) void reconcileAfter(app, match, { rev: match.rev });
+  else app.reconciler.reconcileLater(id);
 }

@@ -111,7 +111,8 @@ export type Effect =
       readonly mentions: readonly UserId[];
       readonly covers: string | null;
     }
-  | { readonly type: 'edit-board'; readonly message: MessageId }
+  /** `orPost`: where it cannot be edited any more, it comes as a new message. */
+  | { readonly type: 'edit-board'; readonly message: MessageId; readonly orPost: boolean }
   | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
   | { readonly type: 'ping'; readonly ping: WantedPing };
 
@@ -124,7 +125,8 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
     return [{ type: 'post-board', mentions: board.mentions, covers }];
   }
   const isCurrent = !isBehind && stands.language === board.language;
-  return isCurrent ? [] : [{ type: 'edit-board', message: stands.message }];
+  const { message } = stands;
+  return isCurrent ? [] : [{ type: 'edit-board', message, orPost: board.isPosted }];
 }
 
 function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): readonly Effect[] {
