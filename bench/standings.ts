@@ -7,15 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Standing } from '../src/match/ladder.js';
 import { parseRedisUrl } from '../src/store/redis/address.js';
-import { standingCommands } from '../src/store/redis/commands.js';
+import { send, standingCommands } from '../src/store/redis/commands.js';
 import { connect, type Connection } from '../src/store/redis/connect.js';
 import { ranksKey, standingsKey } from '../src/store/redis/keys.js';
 import { makeRedisStore } from '../src/store/redis/redis-store.js';
-import { send } from '../src/store/redis/rewrite.js';
-import { prepareBookStatements } from '../src/store/sqlite/book-statements.js';
 import { openDatabase } from '../src/store/sqlite/database.js';
 import { Ladders } from '../src/store/sqlite/ladders.js';
 import { makeSqliteStore } from '../src/store/sqlite/sqlite-store.js';
+import { prepareStandingsStatements } from '../src/store/sqlite/standings-statements.js';
 import type { Store } from '../src/store/store.js';
 import { startRedis } from '../test/redis/servers.js';
 import { paceOf } from './clock.js';
@@ -127,7 +126,7 @@ function openSqlite(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'five-by-five-bench-'));
   const db = openDatabase(join(folder, 'store.db'));
   db.pragma('synchronous = OFF');
-  const ladders = new Ladders(prepareBookStatements(db));
+  const ladders = new Ladders(prepareStandingsStatements(db));
   for (const people of batches(size)) {
     db.exec('BEGIN');
     for (const n of people) ladders.save(GUILD, TABLE, userOf(n), standingOf(n));

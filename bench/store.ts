@@ -1,8 +1,8 @@
 /**
- * What a click costs in each home of the store: get, step, commit. All as ratios in one run. Run it with:
+ * What a click costs in each home of the store: getShown, step, commit. All as ratios in one run. Run it with:
  * npm run bench:store (with fewer matches, for a first look: npm run bench:store -- 100000)
  */
-import { encodeMatch } from '../src/store/codec.js';
+import { encodeMatch } from '../src/store/match-codec.js';
 import { paceOf } from './clock.js';
 import { redis, sqlite, type Home } from './homes.js';
 import { CLICKS_START, NO_LIMITS, nthMatch, playOn } from './matches.js';
@@ -28,11 +28,11 @@ function clicker({ store, size }: Home, atOnce: number): () => Promise<void> {
   const click = async (): Promise<void> => {
     const id = targets[clicks % FEW] ?? '';
     clicks += 1;
-    const match = await store.get(id);
-    if (!match) throw new Error(`there is no match ${id}`);
+    const found = await store.getShown(id);
+    if (!found) throw new Error(`there is no match ${id}`);
     const result = await store.commit({
-      before: match,
-      after: playOn(match, CLICKS_START + clicks),
+      before: found.match,
+      after: playOn(found.match, CLICKS_START + clicks),
       limits: NO_LIMITS,
     });
     if (!result.ok && result.error !== 'stale') throw new Error(result.error);

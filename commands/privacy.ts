@@ -8,22 +8,26 @@ import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import type { Command } from '../src/app/handlers.js';
 import { subcommandOf } from '../src/app/options.js';
-import { forgetPerson, isInGame } from '../src/app/privacy.js';
+import { forgetPerson, isInGame } from '../src/app/forget-person.js';
+import { upload } from '../src/app/upload.js';
 import { localized } from '../src/views/language/localize.js';
 import { whisper } from '../src/views/messages/parts.js';
 import { exportMessage, forgetMessage } from '../src/views/messages/privacy.js';
 
-/** Gives somebody all that is stored about them, as a file. */
-async function exportData(app: App, { user, words, ticket }: Caller): Promise<Answer> {
-  const data = await app.store.exportOf(user);
-  return reply(whisper(words.privacy.exported), async () => {
-    const name = 'five-by-five.json';
-    const file = {
-      name,
-      data: Buffer.from(JSON.stringify(data, null, 2)),
-      type: 'application/json',
-    };
-    await app.discord.editOriginal(ticket, exportMessage(name, words), [file]);
+const FILE = 'five-by-five.json';
+
+/** Gives somebody all that is stored about them, as a file; until it is there, a line says that it is on its way. */
+function exportData(app: App, { user, words, ticket }: Caller): Answer {
+  const { discord, store } = app;
+  return reply(whisper(words.privacy.exporting), async () => {
+    const sent = await upload(app, async () => {
+      const data = Buffer.from(JSON.stringify(await store.exportOf(user), null, 2));
+      const file = { name: FILE, data, type: 'application/json' };
+      return discord.editOriginal(ticket, exportMessage(FILE, words), [file]);
+    });
+    if (sent.ok) return;
+    const { notExported } = words.privacy;
+    await discord.editOriginal(ticket, whisper(notExported, words.uploads[sent.error]));
   });
 }
 

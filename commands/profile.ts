@@ -2,27 +2,31 @@ import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   InteractionContextType,
+  InteractionResponseType,
 } from 'discord-api-types/v10';
-import { refuse, reply, update } from '../src/app/answer.js';
+import { refuse, reply, update, type After, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
+import { upload } from '../src/app/upload.js';
 import type { UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
 import type { RatedResult } from '../src/match/result.js';
 import { toPng } from '../src/pictures/encoders.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { localized } from '../src/views/language/localize.js';
+import { whisper } from '../src/views/messages/parts.js';
 import {
   boardUrl,
   chartAlt,
+  parseProfileChoice,
   profileMessage,
   type ProfileView,
   type RecentGame,
 } from '../src/views/messages/profile.js';
 import { chartSvg } from '../src/views/pictures/chart.js';
-import { THEMES, type Theme } from '../src/views/pictures/chart-layout.js';
+import type { Theme } from '../src/views/pictures/chart-layout.js';
 
 /** How far back a profile looks, and how many games it lists. */
 const LOOKED_AT = 500;
@@ -70,7 +74,7 @@ const coursesOf = ({ user, results }: ProfileView) =>
       .toReversed(),
   })).filter(({ points }) => points.length > 0);
 
-/** Draws the chart and puts it into the profile, which was shown without it. */
+/** Draws the chart and puts it into the profile, which stands there with the chart before, or with none. */
 async function addChart(
   app: App,
   { words, ticket }: Caller,
@@ -79,12 +83,22 @@ async function addChart(
 ): Promise<void> {
   const courses = coursesOf(view);
   if (courses.length === 0) return;
-  const data = await toPng(chartSvg({ courses, theme }), CHART.scale);
-  const { name } = CHART;
-  const alt = chartAlt(view, words);
-  const message = profileMessage({ ...view, chart: { file: name, theme } }, words);
-  await app.discord.editOriginal(ticket, message, [{ name, data, type: 'image/png', alt }]);
+  const added = await upload(app, async () => {
+    const data = await toPng(chartSvg({ courses, theme }), CHART.scale);
+    const { name } = CHART;
+    const message = profileMessage({ ...view, chart: { file: name, theme } }, words);
+    const file = { name, data, type: 'image/png', alt: chartAlt(view, words) };
+    return app.discord.editOriginal(ticket, message, [file]);
+  });
+  if (added.ok) return;
+  await app.discord.followUp(ticket, whisper(words.profile.noChart, words.uploads[added.error]));
 }
+
+/** Answers a click by leaving the message as it is for now. */
+const keepForNow = (after: After): Answer => ({
+  response: { type: InteractionResponseType.DeferredMessageUpdate },
+  after,
+});
 
 const command: Command<'profile'> = {
   definitions: [
@@ -109,11 +123,11 @@ const command: Command<'profile'> = {
 
   clicks: {
     async profile(app, { caller, id }) {
-      const [member = '', wanted] = (id.argument ?? '').split('.');
-      const theme = THEMES.find((known) => known === wanted);
-      if (!theme) return refuse(caller, 'unknown-button');
-      const view = await look(app, caller, member);
-      return update(profileMessage(view, caller.words), () => addChart(app, caller, view, theme));
+      const choice = parseProfileChoice(id.argument ?? '');
+      if (!choice) return refuse(caller, 'unknown-button');
+      const view = await look(app, caller, choice.user);
+      if (coursesOf(view).length === 0) return update(profileMessage(view, caller.words));
+      return keepForNow(() => addChart(app, caller, view, choice.theme));
     },
   },
 };

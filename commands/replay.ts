@@ -6,71 +6,122 @@ import {
 import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Click } from '../src/app/handlers.js';
-import type { Command } from '../src/app/handlers.js';
+import type { DiscordRefusal } from '../src/app/discord.js';
+import { suggestGames } from '../src/app/finished-games.js';
+import type { Click, Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
-import { isMatchId, type MatchId } from '../src/match/id.js';
-import type { Match } from '../src/match/match.js';
+import { uploadFailure } from '../src/app/upload.js';
+import type { MatchId, MessageId } from '../src/match/id.js';
+import { finishedLegs, type Match } from '../src/match/match.js';
 import { gameGif } from '../src/pictures/game-gif.js';
+import { err, ok, type Result } from '../src/rules/result.js';
+import type { AppRefusal } from '../src/views/language/catalogue.js';
 import { localized } from '../src/views/language/localize.js';
+import type { Message } from '../src/views/message.js';
 import { messageUrl } from '../src/views/messages/markdown.js';
 import { whisper } from '../src/views/messages/parts.js';
 import {
+  makeFinishedLeg,
   notationMessage,
+  parseFinishedLeg,
+  parseLeg,
   parseMoment,
   pictureMessage,
-  replayChoice,
   replayMessage,
+  type FinishedLeg,
+  type Moment,
 } from '../src/views/messages/replay.js';
 
-/** Discord shows so many suggestions. */
-const MOST_SUGGESTIONS = 25;
-
-/** A finished match of this server, or why there is none. */
+/** A match of this server with its finished games alone: one that is still played is not shown here. */
 async function finished(
   { store }: App,
   caller: Caller,
   id: MatchId | undefined,
-): Promise<Match | Answer> {
-  const match = id !== undefined && isMatchId(id) ? await store.get(id) : undefined;
-  if (!match || match.guild !== caller.guild) return refuse(caller, 'unknown-match');
-  return match.state.phase === 'over' ? match : refuse(caller, 'not-finished');
+): Promise<Result<Match, AppRefusal>> {
+  const match = id === undefined ? undefined : await store.get(id);
+  if (!match || match.guild !== caller.guild) return err('unknown-match');
+  const legs = finishedLegs(match);
+  return legs.length === 0 ? err('not-finished') : ok({ ...match, legs });
 }
 
-const isAnswer = (found: Match | Answer): found is Answer => 'response' in found;
-
-async function show(app: App, caller: Caller, match: Match, moment: string) {
+async function show(app: App, caller: Caller, match: Match, moment: Moment): Promise<Message> {
   const [{ board: style }, [shown]] = await Promise.all([
     app.store.personSettings(caller.user),
     app.store.shownOf([match.id]),
   ]);
-  const board = shown?.board;
   const { guild, channel } = match;
   const url = board ? messageUrl(guild, channel, board.message) : undefined;
-  return replayMessage(match, parseMoment(moment, match), { words: caller.words, style }, url);
+  return replayMessage(match, moment, { words: caller.words, style }, url);
 }
 
-/** The latest match of the server, where none was named. */
-async function latest({ store }: App, { guild }: Caller): Promise<MatchId | undefined> {
+/** The latest game of the server, where none was named. */
+async function latest({ store }: App, { guild }: Caller): Promise<FinishedLeg | undefined> {
   const [result] = await store.results(guild, { offset: 0, limit: 1 });
-  return result?.match;
+  return result;
 }
 
-/** Draws the game, and posts it for everybody. */
-async function postPicture(app: App, { caller, id }: Click): Promise<Answer> {
-  const match = await finished(app, caller, id.match);
-  if (isAnswer(match)) return match;
-  const leg = Number(id.argument) || 0;
-  const { words, ticket } = caller;
-  return reply(whisper(words.replay.drawing), async () => {
-    const { game } = match.terms;
-    const { moves = [], end = null } = match.legs[leg] ?? {};
-    const data = await gameGif({ game, moves, winner: end?.winner ?? null });
-    const name = `${game}.gif`;
-    const { message, alt } = pictureMessage(match, leg, name, words);
-    await app.discord.followUp(ticket, message, [{ name, data, type: 'image/gif', alt }]);
-  });
+/** Draws a game, and posts it for everybody. */
+async function postPicture(
+  { discord }: App,
+  { words, ticket }: Caller,
+  match: Match,
+  leg: number,
+): Promise<Result<MessageId, DiscordRefusal>> {
+  const { game } = match.terms;
+  const { moves = [], end = null } = match.legs[leg] ?? {};
+  const data = await gameGif({ game, moves, winner: end?.winner ?? null });
+  const name = `${game}.gif`;
+  const { message, alt } = pictureMessage(match, leg, name, words);
+  return discord.followUp(ticket, message, [{ name, data, type: 'image/gif', alt }]);
 }
+
+/** The pictures that are being drawn in this process: whoever asks twice for the same one gets it once. */
+const underWay = new Map<string, ReturnType<typeof postPicture>>();
+
+async function postPictureOnce(app: App, caller: Caller, match: Match, leg: number) {
+  const key = [caller.user, caller.channel, match.id, leg].join(' ');
+  const posting = underWay.get(key) ?? postPicture(app, caller, match, leg);
+  underWay.set(key, posting);
+  try {
+    return await posting;
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/** Posts the picture that was asked for; what to say where that failed. */
+async function givePicture(
+  app: App,
+  { caller, id }: Click,
+): Promise<Result<void, readonly string[]>> {
+  const { refusals, replay, uploads } = caller.words;
+  try {
+    const match = await finished(app, caller, id.match);
+    if (!match.ok) return err([refusals[match.error]]);
+    const leg = parseLeg(id.argument ?? '', match.value);
+    if (leg === undefined) return err([refusals['unknown-button']]);
+    const posted = await postPictureOnce(app, caller, match.value, leg);
+    if (posted.ok) return ok(undefined);
+    return err([replay.notDrawn, uploads[uploadFailure(posted.error)]]);
+  } catch (error) {
+    app.log.error({ err: error, match: id.match }, 'A picture of a game could not be made.');
+    return err([replay.notDrawn, uploads.failed]);
+  }
+}
+
+/**
+ * Answers at once that the picture is being drawn, before anything is read: so that line is always the answer itself, which
+ * goes when the picture is there, or says why there is none.
+ */
+const answerWithPicture = (app: App, click: Click): Answer => {
+  const { words, ticket } = click.caller;
+  return reply(whisper(words.replay.drawing), async () => {
+    const given = await givePicture(app, click);
+    await (given.ok
+      ? app.discord.removeOriginal(ticket)
+      : app.discord.editOriginal(ticket, whisper(...given.error)));
+  });
+};
 
 const command: Command<'replay' | 'replay-text' | 'replay-picture'> = {
   definitions: [
@@ -89,33 +140,46 @@ const command: Command<'replay' | 'replay-text' | 'replay-picture'> = {
   ],
 
   async run(app, caller, interaction) {
-    const { match: named = await latest(app, caller) } = optionsOf(interaction);
-    if (named === undefined) return reply(whisper(caller.words.replay.none));
-    const match = await finished(app, caller, named);
-    return isAnswer(match) ? match : reply(await show(app, caller, match, '0.0'));
+    const { match: typed } = optionsOf(interaction);
+    const named = typed === undefined ? await latest(app, caller) : parseFinishedLeg(typed);
+    if (!named) {
+      return typed === undefined
+        ? reply(whisper(caller.words.replay.none))
+        : refuse(caller, 'unknown-match');
+    }
+    const match = await finished(app, caller, named.match);
+    if (!match.ok) return refuse(caller, match.error);
+    if (named.leg >= match.value.legs.length) return refuse(caller, 'not-finished');
+    return reply(await show(app, caller, match.value, { leg: named.leg, step: 0 }));
   },
 
-  async suggest({ store }, { guild, words }, typed) {
-    const results = await store.results(guild, { offset: 0, limit: 2 * MOST_SUGGESTIONS });
-    const choices = results
-      .filter(({ leg }) => leg === 0)
-      .map((result) => replayChoice(result, words))
-      .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
-    return choices.slice(0, MOST_SUGGESTIONS);
+  async suggest(app, caller, typed) {
+    try {
+      const games = await suggestGames(app, caller, typed);
+      return games.map(({ label, game }) => ({ name: label, value: makeFinishedLeg(game) }));
+    } catch (error) {
+      // Nothing else can be said to somebody who is typing.
+      app.log.error({ err: error }, 'There are no suggestions.');
+      return [];
+    }
   },
 
   clicks: {
     async replay(app, { caller, id }) {
       const match = await finished(app, caller, id.match);
-      return isAnswer(match) ? match : update(await show(app, caller, match, id.argument ?? ''));
+      if (!match.ok) return refuse(caller, match.error);
+      const moment = parseMoment(id.argument ?? '', match.value);
+      if (!moment) return refuse(caller, 'unknown-button');
+      return update(await show(app, caller, match.value, moment));
     },
     async 'replay-text'(app, { caller, id }) {
       const match = await finished(app, caller, id.match);
-      return isAnswer(match)
-        ? match
-        : reply(notationMessage(match, Number(id.argument) || 0, caller.words));
+      if (!match.ok) return refuse(caller, match.error);
+      const leg = parseLeg(id.argument ?? '', match.value);
+      if (leg === undefined) return refuse(caller, 'unknown-button');
+      return reply(notationMessage(match.value, leg, caller.words));
     },
-    'replay-picture': postPicture,
+    'replay-picture': (app, click) => Promise.resolve(answerWithPicture(app, click)),
   },
 };
 

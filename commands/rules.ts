@@ -10,7 +10,7 @@ import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { isGameId, type GameId } from '../src/rules/games.js';
 import { gameChoices, localized } from '../src/views/language/localize.js';
-import { rulesMessage } from '../src/views/messages/rules-pages.js';
+import { parseRulesChoice, rulesMessage } from '../src/views/messages/rules-pages.js';
 import type { Message } from '../src/views/message.js';
 
 /** A page of the rules, drawn as the reader likes boards to be drawn. */
@@ -50,10 +50,11 @@ const command: Command<'rules'> = {
   clicks: {
     /** From a board it opens the rules; in the rules it turns the page, or goes to another game. */
     async rules(app, { caller, id, values }) {
-      const [named = '', page] = (values[0] ?? id.argument ?? '').split('.');
-      if (!isGameId(named)) return refuse(caller, 'unknown-button');
-      const shown = await pageFor(app, caller, named, Number(page ?? 0));
-      const isOnBoard = values.length === 0 && page === undefined;
+      const [chosen] = values;
+      const choice = parseRulesChoice(chosen ?? id.argument ?? '');
+      if (!choice) return refuse(caller, 'unknown-button');
+      const shown = await pageFor(app, caller, choice.game, choice.page ?? 0);
+      const isOnBoard = chosen === undefined && choice.page === undefined;
       return isOnBoard ? reply(shown) : update(shown);
     },
   },

@@ -5,7 +5,11 @@ import {
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { Command } from '../src/app/handlers.js';
-import { moderationClicks, showModeration, type ModerationVerb } from '../src/app/moderation.js';
+import {
+  moderationClicks,
+  showModeration,
+  type ModerationVerb,
+} from '../src/app/moderate-standings.js';
 import { subcommandOf } from '../src/app/options.js';
 import {
   LANGUAGES,
@@ -15,49 +19,61 @@ import {
 } from '../src/match/settings.js';
 import { localized } from '../src/views/language/localize.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
-import { personPanel, serverPanel } from '../src/views/messages/settings-panels.js';
+import {
+  parsePersonField,
+  parseServerField,
+  personPanel,
+  serverPanel,
+} from '../src/views/messages/settings-panels.js';
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>
   known.find((each) => each === value);
 
-/** The settings with one of them chosen anew; what is not understood changes nothing. */
+/** The settings with one of them chosen anew; nothing where the choice is not understood. */
 function withServerChoice(
   settings: ServerSettings,
-  field: string,
+  argument: string,
   values: readonly string[],
-): ServerSettings {
+): ServerSettings | undefined {
   const [value] = values;
-  switch (field) {
+  switch (parseServerField(argument)) {
     case 'channels':
       return { ...settings, channels: values };
     case 'announce':
       return { ...settings, announce: value ?? null };
-    case 'clock':
-      return { ...settings, clock: oneOf(CLOCK_IDS, value) ?? settings.clock };
-    case 'pings':
-      return { ...settings, pings: oneOf(PINGS, value) ?? settings.pings };
-    case 'language':
-      return {
-        ...settings,
-        language: oneOf(['auto', ...LANGUAGES], value) ?? settings.language,
-      };
-    default:
-      return settings;
+    case 'clock': {
+      const clock = oneOf(CLOCK_IDS, value);
+      return clock && { ...settings, clock };
+    }
+    case 'pings': {
+      const pings = oneOf(PINGS, value);
+      return pings && { ...settings, pings };
+    }
+    case 'language': {
+      const language = oneOf(['auto', ...LANGUAGES], value);
+      return language && { ...settings, language };
+    }
+    case undefined:
+      return undefined;
   }
 }
 
 function withPersonChoice(
   settings: PersonSettings,
-  field: string,
+  argument: string,
   value: string | undefined,
-): PersonSettings {
-  switch (field) {
-    case 'board':
-      return { ...settings, board: oneOf(['emoji', 'text'], value) ?? settings.board };
-    case 'pings':
-      return { ...settings, pings: oneOf(PINGS, value) ?? settings.pings };
-    default:
-      return settings;
+): PersonSettings | undefined {
+  switch (parsePersonField(argument)) {
+    case 'board': {
+      const board = oneOf(['emoji', 'text'], value);
+      return board && { ...settings, board };
+    }
+    case 'pings': {
+      const pings = oneOf(PINGS, value);
+      return pings && { ...settings, pings };
+    }
+    case undefined:
+      return undefined;
   }
 }
 
@@ -101,12 +117,14 @@ const command: Command<'server' | 'me' | ModerationVerb> = {
       if (!isManager) return refuse(caller, 'not-a-manager');
       const before = await store.serverSettings(guild);
       const settings = withServerChoice(before, id.argument ?? '', values);
+      if (!settings) return refuse(caller, 'unknown-button');
       await store.saveServerSettings(guild, settings);
       return update(serverPanel(settings, missing, words));
     },
     async me({ store }, { caller, id, values }) {
       const before = await store.personSettings(caller.user);
       const settings = withPersonChoice(before, id.argument ?? '', values[0]);
+      if (!settings) return refuse(caller, 'unknown-button');
       await store.savePersonSettings(caller.user, settings);
       return update(personPanel(settings, caller.words));
     },

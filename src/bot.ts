@@ -3,6 +3,7 @@ import type { REST } from '@discordjs/rest';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { noteGuild } from './app/housekeeping.js';
+import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
@@ -78,16 +79,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   try {
     const store = await openStore({
       ...config.store,
-      reportBroken: (broken) => log.error(broken, 'A record cannot be read, and was set aside.'),
+      reportBroken: (broken) => log.error(broken, 'A record cannot be read, and was quarantined.'),
       warn: (sentence) => log.warn({}, sentence),
     });
     opened.push(() => store.close());
 
     const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
     const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
+    const port = makeDiscord(discordClients, log);
     const app: App = {
       store,
-      discord: makeDiscord(discordClients, log),
+      discord: port,
+      names: makeNames({ discord: port, now }),
       get reconciler() {
         return reconciler;
       },

@@ -2,6 +2,7 @@ import type { UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
 import type { Discord } from './discord.js';
+import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
 
 /** Chance, so that tests can decide it. */
@@ -22,6 +23,7 @@ export interface Log {
 export interface App {
   readonly store: Store;
   readonly discord: Discord;
+  readonly names: Names;
   readonly reconciler: Reconciler;
   readonly limits: Limits;
   readonly now: () => number;

@@ -5,9 +5,10 @@ import type { Attached, Message, PlainMessage } from '../views/message.js';
 export const DISCORD_REFUSALS = [
   'no-access', // the bot cannot see the channel (50001)
   'no-permission', // it sees it, and may not do this there (50013)
-  'gone', // the message or the channel is no longer there (10003, 10008)
+  'gone', // the message, the channel or the person is no longer there (10003, 10008, 10013)
   'archived', // the thread is closed (50083)
   'edited-too-often', // an old message was edited too many times (30046)
+  'too-large', // a file is larger than Discord takes (40005)
   'token-expired', // the interaction is too old to be answered (10015, 10062, 50027)
   'refused', // anything else that Discord said no to
   'away', // it was certainly not done: a rate limit, a 5xx, no connection
@@ -60,6 +61,6 @@ export interface Discord {
     message: Message,
     files?: readonly Attached[],
   ): Promise<Result<MessageId, DiscordRefusal>>;
-  /** What somebody is called. */
+  /** What somebody is called everywhere in Discord. */
   nameOf(user: UserId): Promise<Result<string, DiscordRefusal>>;
 }

@@ -82,6 +82,7 @@ export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Cl
   return (interaction) => {
     const work = async (): Promise<Answer> => {
       try {
+        app.names.learn(interaction);
         return quietly(app, interaction, await route(interaction));
       } catch (error) {
         return apologize(app, interaction, error);

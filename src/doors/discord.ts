@@ -12,9 +12,11 @@ import { isCertainlyNotDone, type RestClients } from './rest.js';
 const REFUSALS = new Map<number | string, DiscordRefusal>([
   [10_003, 'gone'],
   [10_008, 'gone'],
+  [10_013, 'gone'],
   [10_015, 'token-expired'],
   [10_062, 'token-expired'],
   [30_046, 'edited-too-often'],
+  [40_005, 'too-large'],
   [50_001, 'no-access'],
   [50_013, 'no-permission'],
   [50_027, 'token-expired'],

@@ -1,10 +1,12 @@
-import type { GameId } from '../rules/games.js';
+import { isGameId, type GameId } from '../rules/games.js';
 import { withSeat, type BySeat, type Seat } from '../rules/seat.js';
 import type { UserId } from './id.js';
 import type { JustRated } from './rating.js';
 
 /** What people are compared in: one game, or all of them together. */
 export type LadderId = GameId | 'all';
+
+export const isLadderId = (text: string): text is LadderId => text === 'all' || isGameId(text);
 
 /** The time a ladder is about: all of it, or a month in UTC, such as `2026-11`. */
 export type SeasonId = 'ever' | `${string}-${string}`;

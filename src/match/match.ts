@@ -90,6 +90,10 @@ export const seatOf = ({ seats }: Leg, user: UserId): Seat | undefined => {
 /** The leg being played, or the last one. */
 export const currentLeg = ({ legs }: Match): Leg | undefined => legs.at(-1);
 
+/** The legs that have ended: all of a match that is over, perhaps the first one of a match that goes on. */
+export const finishedLegs = ({ legs }: Match): readonly Leg[] =>
+  legs.filter(({ end }) => end !== null);
+
 /** Whether both have agreed to let the clock stand still. */
 export const isPaused = ({ state }: Match): boolean =>
   state.phase === 'playing' && state.pause?.state === 'on';

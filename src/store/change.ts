@@ -20,7 +20,7 @@ export const COMMIT_REFUSALS = ['stale', 'pair-busy', 'channel-full', 'player-fu
 export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
 
 /** All that has to happen in one step for a change; the same for every home. */
-export interface Plan {
+export interface CommitPlan {
   readonly match: Match;
   /** The revision the change was made from; 0 for a new match. */
   readonly from: number;
@@ -71,7 +71,7 @@ function newResult(
 }
 
 /** Works out what a change does to everything around the match. */
-export function planOf({ before, after, limits }: Change): Plan {
+export function planCommit({ before, after, limits }: Change): CommitPlan {
   const from = before?.rev ?? 0;
   if (after.rev !== from + 1) {
     throw new Error(`match ${after.id}: revision ${after.rev} cannot follow ${from}`);

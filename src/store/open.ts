@@ -1,5 +1,5 @@
 import { parseRedisUrl } from './redis/address.js';
-import { checkServer } from './redis/check.js';
+import { checkServer } from './redis/persistence.js';
 import { connect } from './redis/connect.js';
 import { makeRedisStore } from './redis/redis-store.js';
 import { openSqliteStore } from './sqlite/sqlite-store.js';
@@ -21,14 +21,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   if (redisUrl === undefined) return openSqliteStore(dataDir, reportBroken);
   const address = parseRedisUrl(redisUrl);
   if (!address.ok) throw new StoreUnavailable(address.error);
-  // It tries again every other second: one sentence about the same trouble is enough.
-  let trouble = '';
+  // It tries again every other second: one sentence about the same error is enough.
+  let lastError = '';
   const redis = connect(address.value, ({ message }) => {
-    if (message !== trouble) warn(`The connection to Redis failed, and is tried again: ${message}`);
-    trouble = message;
+    if (message !== lastError)
+      warn(`The connection to Redis failed, and is tried again: ${message}`);
+    lastError = message;
   });
   redis.on('ready', () => {
-    trouble = '';
+    lastError = '';
   });
   for (const warning of await checkServer(redis)) warn(warning);
   return makeRedisStore(redis, reportBroken);

@@ -52,7 +52,7 @@ const NO_BOARD = ['0', NO_MESSAGE, '-'] as const;
 
 export const NO_PING = ['-', NO_MESSAGE] as const;
 
-export const encodeMessage = (message: MessageId): string => BigInt(message).toString(BASE);
+const encodeMessage = (message: MessageId): string => BigInt(message).toString(BASE);
 
 function decodeMessage(text: string): MessageId {
   let id = 0n;

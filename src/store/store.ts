@@ -11,14 +11,6 @@ import type { Change, CommitRefusal } from './change.js';
 import type { PersonalData } from './personal-data.js';
 import type { Shown, ShownBoard, ShownMatch } from './shown.js';
 
-/** A finished game of somebody: which leg of which match, and when it ended. */
-export interface HistoryEntry {
-  readonly match: MatchId;
-  /** Counts from 0. */
-  readonly leg: number;
-  readonly ended: number;
-}
-
 /** A part of a list: so many, after so many. */
 export interface Page {
   readonly offset: number;
@@ -29,11 +21,6 @@ export interface Page {
 export interface Leaderboard {
   readonly rows: readonly LadderRow[];
   readonly total: number;
-}
-
-/** What a commit brought about: the legs it ended with a winner, and what that did to the ratings. */
-export interface Committed {
-  readonly ratings: readonly RatedResult[];
 }
 
 /** A season of a server. */
@@ -99,21 +86,8 @@ export interface StandingsStore {
   dropGuild(guild: GuildId): Promise<void>;
 }
 
-/**
- * Where matches live. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with the
- * home itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
- */
-export interface Store extends StandingsStore {
-  get(id: MatchId): Promise<Match | undefined>;
-  /** Takes a change to a match, and all that moves with it, or nothing at all. */
-  commit(change: Change): Promise<Result<Committed, CommitRefusal>>;
-  /** Matches that are to be looked at by now, the longest overdue first: time changes them, or they may not be shown yet. */
-  due(now: number, limit: number): Promise<readonly MatchId[]>;
-  liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
-  liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
-  /** The finished games of somebody on a server, the newest first. */
-  history(guild: GuildId, user: UserId, page: Page): Promise<readonly HistoryEntry[]>;
-
+/** What stands of matches in Discord, and when to look at them next. Each verb is atomic. */
+export interface ShownStore {
   /** A match and what stands of it in Discord, in one round trip. */
   getShown(id: MatchId): Promise<ShownMatch | undefined>;
   /** What stands of several matches in Discord, in the order given. */
@@ -135,6 +109,20 @@ export interface Store extends StandingsStore {
   clearPing(id: MatchId, key: string): Promise<void>;
   /** When the match is to be looked at next, as long as it is still at this revision; null: not at all. */
   noteDue(id: MatchId, rev: number, due: number | null): Promise<void>;
+}
+
+/**
+ * Where matches live. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with the
+ * home itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
+ */
+export interface Store extends StandingsStore, ShownStore {
+  get(id: MatchId): Promise<Match | undefined>;
+  /** Takes a change to a match, and all that moves with it, or nothing at all. */
+  commit(change: Change): Promise<Result<void, CommitRefusal>>;
+  /** Matches that are to be looked at by now, the longest overdue first: time changes them, or they may not be shown yet. */
+  due(now: number, limit: number): Promise<readonly MatchId[]>;
+  liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
+  liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
 
   serverSettings(guild: GuildId): Promise<ServerSettings>;
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
@@ -150,7 +138,7 @@ export interface Store extends StandingsStore {
   close(): Promise<void>;
 }
 
-/** A record that cannot be read: where it is, and what is wrong with it. It is set aside, never deleted. */
+/** A record that cannot be read: where it is, and what is wrong with it. It is quarantined, never deleted. */
 export interface BrokenRecord {
   readonly key: string;
   readonly reason: string;

@@ -172,6 +172,29 @@ describe('/rules', () => {
   });
 });
 
+describe('what is not on a panel', () => {
+  it.each([
+    ['rules', 'rules:::chess', []],
+    ['rules', 'rules:::edge-escape.3', []],
+    ['settings me', 'me:::color', ['red']],
+    ['settings me', 'me:::board', ['round']],
+    ['settings server', 'server:::clock', ['9d']],
+    ['settings server', 'server:::', ['ja']],
+  ])('is refused: /%s, %s with %j', async (name, id, values) => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, channel } = table;
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const given = name === 'rules' ? { game: 'edge-escape' } : {};
+    const { message } = await discord.command(ann, channel, name, given);
+    if (!message) throw new Error('no panel');
+    const before = textOf(message);
+    const refused = await discord.choose(ann, message, id, values, { forged: true });
+    expect(whisperOf(refused)).toContain('an older version');
+    expect(textOf(discord.message(message))).toBe(before);
+  });
+});
+
 describe('/settings', () => {
   it('of the server are for those who manage it', async () => {
     const table = await setTable();

@@ -4,31 +4,18 @@ import {
   buttonsOf,
   channelOf,
   click,
+  failing,
   finished,
+  menuWith,
+  must,
   offered,
-  partsOf,
-  setTable,
+  ORIGINAL,
   started,
+  tableWithBot,
   textOf,
   whisperOf,
   type Table,
 } from './table.js';
-
-const must = (message: APIMessage | undefined): APIMessage => {
-  if (!message) throw new Error('There is no message');
-  return message;
-};
-
-/** The id of the menu that has this option. */
-const menuWith = (message: APIMessage | undefined, value: string): string =>
-  partsOf(message).find(({ options }) => options?.some((option) => option.value === value))
-    ?.custom_id ?? '';
-
-async function tableWithBot(): Promise<Table> {
-  const table = await setTable();
-  await table.startBot();
-  return table;
-}
 
 describe('ratings', () => {
   it('change with a game, and the final board says by how much', async () => {
@@ -77,6 +64,41 @@ describe('/leaderboard', () => {
   });
 });
 
+describe('a leaderboard', () => {
+  it('turned to a page that is no longer there shows the last one', async () => {
+    const table = await tableWithBot();
+    const { ann, bob, channel, discord } = table;
+    await finished(table);
+    const message = must((await discord.command(ann, channel, 'leaderboard')).message);
+    await discord.click(ann, message, 'ladder:::page.all.ever.7', { forged: true });
+    expect(textOf(discord.message(message))).toContain(`<@${bob.id}>`);
+  });
+
+  it.each([
+    '',
+    'page',
+    'page.chess.ever.0',
+    'page.all.never.0',
+    'page.all.ever.-1',
+    'jump.all.ever.0',
+  ])('refuses a button that carries "%s"', async (argument) => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    const message = must((await discord.command(ann, channel, 'leaderboard')).message);
+    const clicked = await discord.click(ann, message, `ladder:::${argument}`, { forged: true });
+    expect(whisperOf(clicked)).toContain('an older version');
+  });
+});
+
+/** Ann's profile after a game, with its chart. */
+async function chartOf(table: Table): Promise<{ message: APIMessage; chart: string }> {
+  const { ann, channel, discord } = table;
+  await finished(table);
+  const message = must((await discord.command(ann, channel, 'profile')).message);
+  await discord.until(() => discord.message(message)?.attachments.length === 1);
+  return { message, chart: discord.message(message)?.attachments[0]?.id ?? '' };
+}
+
 describe('/profile', () => {
   it('shows ratings, the record, recent games, and a chart', async () => {
     const table = await tableWithBot();
@@ -95,14 +117,47 @@ describe('/profile', () => {
       filename: 'ratings.png',
       content_type: 'image/png',
     });
-    const dark = discord.message(id)?.attachments[0]?.id;
-    await click(table, ann, must(message), '☀️');
-    await discord.until(() => {
-      const [chart] = discord.message(id)?.attachments ?? [];
-      return chart !== undefined && chart.id !== dark;
-    });
-    expect(buttonsOf(discord.message(id)).map(({ emoji }) => emoji?.name)).toEqual(['🌙']);
   });
+
+  it('switches to a chart for the other screen, and shows a chart all the while', async () => {
+    const table = await tableWithBot();
+    const { ann, discord } = table;
+    const { message, chart: dark } = await chartOf(table);
+    const seen: number[] = [];
+    discord.on('change', () => seen.push(discord.message(message)?.attachments.length ?? 0));
+    expect((await click(table, ann, message, '☀️')).deferred).toBe(true);
+    await discord.until(() => discord.message(message)?.attachments[0]?.id !== dark);
+    expect(new Set(seen)).toEqual(new Set([1]));
+    expect(buttonsOf(discord.message(message)).map(({ emoji }) => emoji?.name)).toEqual(['🌙']);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('keeps its chart where the other one could not be uploaded, and says so privately', async () => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    const { message, chart: dark } = await chartOf(table);
+    discord.faults.next(failing('PATCH', ORIGINAL));
+    await click(table, ann, message, '☀️');
+    await discord.until(() =>
+      discord.messages(channel, ann).some((each) => textOf(each).includes('could not be drawn')),
+    );
+    expect(discord.message(message)?.attachments[0]?.id).toBe(dark);
+    expect(channelOf(table).some((each) => textOf(each).includes('could not be drawn'))).toBe(
+      false,
+    );
+  });
+
+  it.each(['dark', '1.dark', 'profile.dark', '100000000000000001.pink'])(
+    'refuses a button that carries "%s"',
+    async (argument) => {
+      const table = await tableWithBot();
+      const { message } = await chartOf(table);
+      const clicked = await table.discord.click(table.ann, message, `profile:::${argument}`, {
+        forged: true,
+      });
+      expect(whisperOf(clicked)).toContain('an older version');
+    },
+  );
 
   it('of somebody who has not played says so', async () => {
     const table = await tableWithBot();
@@ -113,117 +168,32 @@ describe('/profile', () => {
   });
 });
 
-describe('/replay', () => {
-  it('goes through a finished game, step by step, and gives it as text and as a picture', async () => {
-    const table = await tableWithBot();
-    const { cara, channel, discord } = table;
-    await finished(table);
-    const suggestions = await discord.autocomplete(
-      cara,
-      channel,
-      'replay',
-      { match: 'edge' },
-      'match',
-    );
-    expect(suggestions.choices).toHaveLength(1);
-    const match = String(suggestions.choices?.[0]?.value);
-    const message = must((await discord.command(cara, channel, 'replay', { match })).message);
-    expect(textOf(message)).toContain('After move 0 of 2');
-    await click(table, cara, message, '▶️');
-    expect(textOf(discord.message(message))).toContain('After move 1 of 2');
-    expect(textOf(discord.message(message))).toContain('🐳 moved the token up to (2,3).');
-    await click(table, cara, message, '⏭️');
-    expect(textOf(discord.message(message))).toContain('and wins!');
-    await click(table, cara, message, '⏮️');
-    expect(textOf(discord.message(message))).toContain('The start');
-    expect(whisperOf(await click(table, cara, message, 'As text'))).toContain('up up');
-    await click(table, cara, message, 'As picture');
-    await discord.until(() =>
-      channelOf(table).some(({ attachments }) => attachments[0]?.filename === 'edge-escape.gif'),
-    );
-    expect(table.complaints).toEqual([]);
-  });
-
-  it('shows the latest one where none is named, and says if there is none', async () => {
-    const table = await tableWithBot();
-    const { cara, channel, discord } = table;
-    expect(whisperOf(await discord.command(cara, channel, 'replay'))).toContain('no finished game');
-    await finished(table);
-    expect(whisperOf(await discord.command(cara, channel, 'replay'))).toContain('Edge Escape');
-  });
-
-  it('refuses a match that is still played, or is of no server or another one', async () => {
-    const table = await tableWithBot();
-    const { cara, channel, discord } = table;
-    const board = await started(table);
-    const id = buttonsOf(discord.message(board))
-      .map(({ custom_id: custom = '' }) => custom.split(':')[1])
-      .find(Boolean);
-    const replay = (match: string) => discord.command(cara, channel, 'replay', { match });
-    expect(whisperOf(await replay(id ?? ''))).toContain('not finished yet');
-    expect(whisperOf(await replay('nonsense'))).toContain('do not know this game');
-  });
-});
-
-describe('/settings standings', () => {
-  it('voids a game as if it had never been, and lists who did it', async () => {
-    const table = await tableWithBot();
-    const { ann, channel, discord } = table;
-    await finished(table);
-    expect(whisperOf(await discord.command(ann, channel, 'settings standings'))).toContain(
-      'Manage Server',
-    );
-    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
-    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
-    const value = partsOf(panel).find(({ options }) => options)?.options?.[0]?.value ?? '';
-    await discord.choose(ann, panel, menuWith(panel, value), [value]);
-    expect(textOf(discord.message(panel))).toContain(`<@${ann.id}> declared a game void`);
-    const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));
-    expect(empty).toContain('Nobody has finished a game here yet.');
-  });
-
-  it('excludes a member, and lets them back in', async () => {
-    const table = await tableWithBot();
-    const { ann, bob, channel, discord } = table;
-    await finished(table);
-    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
-    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
-    const menu = 'member:::';
-    await discord.choose(ann, panel, menu, [bob]);
-    const board = async () => whisperOf(await discord.command(ann, channel, 'leaderboard'));
-    expect(await board()).toContain('Nobody has finished');
-    await discord.choose(ann, panel, menu, [bob]);
-    expect(await board()).toContain('2 players');
-    expect(textOf(discord.message(panel))).toContain(`let <@${bob.id}> back in`);
-  });
-
-  it('starts a season anew, after asking', async () => {
-    const table = await tableWithBot();
-    const { ann, channel, discord } = table;
-    await finished(table);
-    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
-    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
-    await click(table, ann, panel, "Start this month's season anew");
-    await click(table, ann, panel, 'Yes, start anew');
-    const month = await discord.command(ann, channel, 'leaderboard', { season: 'month' });
-    expect(whisperOf(month)).toContain('Nobody has finished');
-    expect(whisperOf(await discord.command(ann, channel, 'leaderboard'))).toContain('2 players');
-  });
-});
-
 describe('/privacy', () => {
   it('gives everything that is stored, as a file for one person', async () => {
     const table = await tableWithBot();
     const { ann, channel, discord } = table;
     await finished(table);
-    const { message, ephemeral } = await discord.command(ann, channel, 'privacy export');
-    expect(ephemeral).toBe(true);
-    const id = must(message).id;
+    const asked = await discord.command(ann, channel, 'privacy export');
+    expect(whisperOf(asked)).toBe('Your data is being put together …');
+    const { id } = must(asked.message);
     await discord.until(() => discord.message(id)?.attachments.length === 1);
+    expect(textOf(discord.message(id))).toContain('This is all that is stored about you.');
     const url = discord.message(id)?.attachments[0]?.url ?? '';
     const data = await (await fetch(url)).text();
     expect(data).toContain(ann.id);
     expect(JSON.parse(data)).toMatchObject({ user: ann.id });
+  });
+
+  it('does not say that this is all where the file did not come', async () => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    const seen = new Set<string>();
+    discord.faults.next(failing('PATCH', ORIGINAL));
+    const line = must((await discord.command(ann, channel, 'privacy export')).message);
+    discord.on('change', () => seen.add(textOf(discord.message(line))));
+    await discord.until(() => textOf(discord.message(line)).includes('could not be sent'));
+    expect(textOf(discord.message(line))).toContain('try again');
+    expect([...seen].some((text) => text.includes('This is all'))).toBe(false);
   });
 
   it('forgets somebody who asks for it twice; the opponent keeps the result', async () => {

@@ -220,3 +220,26 @@ export async function deleteMessage(
   });
   expect(discord.message(id)).toBeUndefined();
 }
+
+export async function tableWithBot(): Promise<Table> {
+  const table = await setTable();
+  await table.startBot();
+  return table;
+}
+
+export const must = (message: APIMessage | undefined): APIMessage => {
+  if (!message) throw new Error('There is no message');
+  return message;
+};
+
+/** The id of the menu that has this option. */
+export const menuWith = (message: APIMessage | undefined, value: string): string =>
+  partsOf(message).find(({ options }) => options?.some((option) => option.value === value))
+    ?.custom_id ?? '';
+
+/** All tries of a request fail, and then it works again. */
+export const failing = (method: string, route: RegExp) =>
+  ({ answer: 503, method, route, times: 4 }) as const;
+/** The answer to an interaction, and what follows it. */
+export const ORIGINAL = /^\/webhooks\/.*@original$/u;
+export const FOLLOW_UP = /^\/webhooks\/[^/]+\/[^/]+$/u;

@@ -14,8 +14,8 @@ export type AllStandings = Readonly<Record<string, readonly LadderRow[]>>;
 
 const LADDERS: readonly LadderId[] = ['all', ...ALL_GAMES.map(({ id }) => id)];
 
-/** All standings of a server, as its leaderboards show them; every rank is checked against the one that a person is told. */
-export async function shownStandings(
+/** All standings of a server, as its leaderboards have them. */
+export async function leaderboardsOf(
   store: Store,
   guild: string,
   seasons: readonly SeasonId[],
@@ -31,7 +31,7 @@ export async function shownStandings(
   return all;
 }
 
-/** All standings of a server, as a sequential replay of its log has them. */
+/** All standings of a server, as a sequential replay of its log has them to the last digit; oracle.ts says if they are true. */
 export function replayedStandings(
   entries: readonly LogEntry[],
   acts: readonly Act[] = [],

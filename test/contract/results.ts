@@ -47,7 +47,7 @@ export async function playGame(
   const match = stepped(playing, loser, RESIGN, at);
   const committed = await store.commit({ before: playing, after: match, limits });
   if (!committed.ok) throw new Error(committed.error);
-  const [result] = committed.value.ratings;
+  const [result] = await store.ratingsOf(guild, match.id);
   if (!result) throw new Error('the game had no result');
   return { match, result };
 }

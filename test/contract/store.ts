@@ -7,7 +7,7 @@ import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
 } from '../../src/match/settings.js';
-import { encodeMatch } from '../../src/store/codec.js';
+import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
@@ -24,8 +24,8 @@ export interface Home {
   damageShown(id: string, record: string): Promise<void>;
   /** Where a text is still to be found, in any key, value or file. */
   traces(text: string): Promise<readonly string[]>;
-  /** What was set aside. */
-  aside(): Promise<readonly string[]>;
+  /** The records in quarantine. */
+  quarantined(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -251,14 +251,18 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         match = await advance(store, match, to, move('up'), NOON + 3);
         const page = { offset: 0, limit: 10 };
         const firstLeg = { match: match.id, leg: 0, ended: NOON + 3 };
-        expect(await store.history(guild, by, page)).toEqual([firstLeg]);
-        expect(await store.history(guild, to, page)).toEqual([firstLeg]);
+        expect(await store.resultsOf(guild, by, page)).toMatchObject([firstLeg]);
+        expect(await store.resultsOf(guild, to, page)).toMatchObject([firstLeg]);
 
         await advance(store, match, to, { type: 'resign' }, NOON + 4);
         const secondLeg = { match: match.id, leg: 1, ended: NOON + 4 };
-        expect(await store.history(guild, by, page)).toEqual([secondLeg, firstLeg]);
-        expect(await store.history(guild, by, { offset: 1, limit: 10 })).toEqual([firstLeg]);
-        expect(await store.history(guild, by, { offset: 0, limit: 1 })).toEqual([secondLeg]);
+        const resultsOf = (offset: number, limit: number) =>
+          store.resultsOf(guild, by, { offset, limit });
+        expect(await resultsOf(0, 10)).toMatchObject([secondLeg, firstLeg]);
+        expect(await resultsOf(1, 10)).toMatchObject([firstLeg]);
+        expect(await resultsOf(0, 1)).toMatchObject([secondLeg]);
+        expect(await resultsOf(0, 0)).toEqual([]);
+        expect(await store.ratingsOf(guild, match.id)).toMatchObject([firstLeg, secondLeg]);
       });
 
       it('without a result counts for nobody', async () => {
@@ -267,7 +271,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         await commit(store, undefined, offered);
         const match = await advance(store, offered, to, ACCEPT);
         await advance(store, match, to, { type: 'abort' });
-        expect(await store.history(guild, by, { offset: 0, limit: 10 })).toEqual([]);
+        expect(await store.resultsOf(guild, by, { offset: 0, limit: 10 })).toEqual([]);
       });
     });
 
@@ -326,21 +330,24 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         ['is not JSON', '{"v":1,', 'not JSON'],
         ['has fields nobody knows', '{"v":1,"colour":"red"}', 'colour'],
         ['is of no version', '{}', 'v'],
-      ])('because it %s is reported, set aside, and lost to nobody', async (_, record, reason) => {
-        const match = await playing(store);
-        await home.damage(match.id, record);
-        reports.length = 0;
-        expect(await store.get(match.id)).toBeUndefined();
-        expect(reports).toHaveLength(1);
-        expect(reports[0]?.key).toContain(match.id);
-        expect(reports[0]?.reason).toContain(reason);
-        expect((await home.aside()).some((kept) => kept.includes(record))).toBe(true);
-        // Nothing trips over it again.
-        expect(await store.get(match.id)).toBeUndefined();
-        expect(await store.liveOfPlayer(match.guild, match.challenger)).toEqual([]);
-        expect(await store.due(NOON + 2 * QUIET_TIME, 1_000_000)).not.toContain(match.id);
-        expect(reports).toHaveLength(1);
-      });
+      ])(
+        'because it %s is reported, quarantined, and lost to nobody',
+        async (_, record, reason) => {
+          const match = await playing(store);
+          await home.damage(match.id, record);
+          reports.length = 0;
+          expect(await store.get(match.id)).toBeUndefined();
+          expect(reports).toHaveLength(1);
+          expect(reports[0]?.key).toContain(match.id);
+          expect(reports[0]?.reason).toContain(reason);
+          expect((await home.quarantined()).some((kept) => kept.includes(record))).toBe(true);
+          // Nothing trips over it again.
+          expect(await store.get(match.id)).toBeUndefined();
+          expect(await store.liveOfPlayer(match.guild, match.challenger)).toEqual([]);
+          expect(await store.due(NOON + 2 * QUIET_TIME, 1_000_000)).not.toContain(match.id);
+          expect(reports).toHaveLength(1);
+        },
+      );
 
       it('because its moves are not legal is reported with the move', async () => {
         const match = await playing(store);

@@ -113,11 +113,26 @@ it('gives the id of what was posted', async () => {
   expect(await discord.followUp(TICKET, TEXT)).toEqual(found);
 });
 
+it.each([
+  ['the name they chose', { id: CHANNEL, username: 'ada_99', global_name: 'Ada' }, 'Ada'],
+  [
+    'else the one they signed up with',
+    { id: CHANNEL, username: 'ada_99', global_name: null },
+    'ada_99',
+  ],
+])('tells what somebody is called: %s', async (_, body, name) => {
+  const { discord, asked } = await start(() => ({ status: 200, body }));
+  expect(await discord.nameOf(CHANNEL)).toEqual({ ok: true, value: name });
+  expect(asked).toMatchObject([{ method: 'GET', path: `/api/v10/users/${CHANNEL}` }]);
+});
+
 const CODES = [
   [10_003, 404, 'gone'],
   [10_008, 404, 'gone'],
+  [10_013, 404, 'gone'],
   [10_062, 404, 'token-expired'],
   [30_046, 400, 'edited-too-often'],
+  [40_005, 413, 'too-large'],
   [50_001, 403, 'no-access'],
   [50_013, 403, 'no-permission'],
   [50_027, 401, 'token-expired'],

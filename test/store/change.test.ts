@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
-import { planOf, SHOW_WITHIN_MS } from '../../src/store/change.js';
+import { planCommit, SHOW_WITHIN_MS } from '../../src/store/change.js';
 import { newId, newOffer, stepped } from '../contract/matches.js';
 import { ACCEPT, move, RESIGN } from '../match/people.js';
 
@@ -10,9 +10,9 @@ const [ADA, BOB] = ['100000000000000001', '100000000000000002'];
 const PLACE = `edge-escape ${ADA} ${BOB}`;
 
 const plan = (before: Match | undefined, after: Match) =>
-  planOf({ before, after, limits: DEFAULT_LIMITS });
+  planCommit({ before, after, limits: DEFAULT_LIMITS });
 
-describe('the plan of a change', () => {
+describe('the commit plan of a change', () => {
   const offered = newOffer({ guild: GUILD, channel: CHANNEL, by: BOB, to: ADA });
   const accepted = stepped(offered, ADA, ACCEPT);
   const moved = stepped(accepted, BOB, move('up'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeMatch, encodeMatch } from '../../src/store/codec.js';
-import { personSettingsCodec, serverSettingsCodec } from '../../src/store/settings-codec.js';
+import { decodeMatch, encodeMatch } from '../../src/store/match-codec.js';
+import { personSettingsCodec, serverSettingsCodec } from '../../src/store/record-codec.js';
 import { decodeShown, encodeShown, type Shown } from '../../src/store/shown.js';
 
 /** Records as version 1 wrote them. This file is never changed: what is in it must stay readable for ever. */

@@ -1,7 +1,7 @@
 import { Cluster, type Redis } from 'ioredis';
 import { parseRedisUrl } from '../../src/store/redis/address.js';
 import { connect, type Connection } from '../../src/store/redis/connect.js';
-import { asideKey, matchKey, shownKey } from '../../src/store/redis/keys.js';
+import { quarantineKey, matchKey, shownKey } from '../../src/store/redis/keys.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import type { Home } from '../contract/store.js';
 
@@ -59,8 +59,8 @@ export function redisHome(url: string, stop: () => Promise<void>): Home {
       const found = await Promise.all(nodes.map((node) => tracesOn(node, text)));
       return found.flat();
     },
-    async aside() {
-      const lists = [...damaged].map((id) => redis.lrange(asideKey(id), 0, -1));
+    async quarantined() {
+      const lists = [...damaged].map((id) => redis.lrange(quarantineKey(id), 0, -1));
       return (await Promise.all(lists)).flat();
     },
     async stop() {

@@ -27,9 +27,9 @@ storeContract('SQLite', async () => {
       const contents = await Promise.all(files.map((name) => readFile(join(folder, name))));
       return files.filter((_, i) => contents[i]?.includes(text));
     },
-    aside() {
+    quarantined() {
       const db = new Database(file);
-      const kept = db.prepare('SELECT record FROM aside').raw().all().map(String);
+      const kept = db.prepare('SELECT record FROM quarantine').raw().all().map(String);
       db.close();
       return Promise.resolve(kept);
     },

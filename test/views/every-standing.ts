@@ -100,6 +100,9 @@ function* profiles(words: Catalogue): Generator<Message> {
   }
 }
 
+/** The longest names there can be. */
+const NAMES = new Map([ADA, BOB].map((user) => [user, 'W'.repeat(32)]));
+
 function* moderation(words: Catalogue): Generator<Message> {
   const by = { by: ADA, at: NOON };
   const acts: readonly Act[] = [
@@ -109,8 +112,12 @@ function* moderation(words: Catalogue): Generator<Message> {
     { type: 'reset-season', season: '2026-11', until: 1, ...by },
   ];
   const unique = RESULTS.map((result, index) => ({ ...result, match: `Aabcdefghi.${index + 1}` })); // oxlint-disable-line oxc/no-map-spread -- every match once
-  yield moderationPanel([], [], words);
-  yield moderationPanel([...acts, ...acts, ...acts], unique, words);
+  yield moderationPanel({ acts: [], matches: [], names: NAMES }, words);
+  for (const names of [NAMES, new Map()]) {
+    const common = { acts: [...acts, ...acts, ...acts], names };
+    yield moderationPanel({ ...common, matches: unique.map((result) => [result]) }, words);
+    yield moderationPanel({ ...common, matches: unique.map((result) => [result, result]) }, words);
+  }
   yield resetMessage('2026-11', words);
   yield championMessage('2026-11', { user: ADA, standing: WIDEST }, words, true);
 }
@@ -136,9 +143,12 @@ export function* replaysOf(words: Catalogue, match: Match): Generator<Message> {
 function* privacy(words: Catalogue): Generator<Message> {
   yield forgetMessage(words);
   yield exportMessage('five-by-five.json', words);
-  const { exported, forgotten, kept, stillPlaying } = words.privacy;
-  for (const sentence of [exported, forgotten, kept, stillPlaying]) yield whisper(sentence);
+  const { exporting, notExported, forgotten, kept, stillPlaying } = words.privacy;
+  for (const sentence of [exporting, forgotten, kept, stillPlaying]) yield whisper(sentence);
   for (const sentence of [words.replay.none, words.replay.drawing]) yield whisper(sentence);
+  for (const sentence of [notExported, words.replay.notDrawn, words.profile.noChart]) {
+    for (const reason of Object.values(words.uploads)) yield whisper(sentence, reason);
+  }
 }
 
 /** What has to do with standings. */

@@ -12,7 +12,7 @@ Returns 0 when it is claimed, 1 when the match is not at that revision, 2 when t
 if string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^%d+') ~= ARGV[1] then
   return 1
 end
--- What cannot be read is not known, and is written anew.
+-- What cannot be read is not known, and is overwritten.
 local board, key = string.match(
   redis.call('GET', KEYS[2]) or '',
   '^(%d+ [0-9a-z]+ [A-Za-z-]+) ([0-9a-z-]+) [0-9a-z]+$'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { StoreUnavailable } from '../store.js';
 import type { RedisAddress } from './address.js';
 
 /** Longer than any healthy answer, and shorter than the three seconds that Discord waits. */
@@ -31,8 +32,8 @@ class PunctualCluster extends Cluster {
   }
 }
 
-/** What read-book.lua gives. */
-type StoredBook = readonly [
+/** What read-log.lua gives. */
+type StoredLog = readonly [
   rev: string,
   acts: readonly string[],
   seats: string | null,
@@ -43,12 +44,12 @@ type StoredBook = readonly [
 /** Redis, single or a cluster, with the scripts of this store. */
 interface Scripts {
   commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  setAside(keys: number, ...words: readonly string[]): Promise<number>;
+  quarantine(keys: number, ...words: readonly string[]): Promise<number>;
   noteBoard(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<number>;
-  readBook(keys: number, ...words: readonly (string | number)[]): Promise<StoredBook>;
+  readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
   readLadder(
     keys: number,
     ...words: readonly (string | number)[]
@@ -61,7 +62,7 @@ interface Scripts {
     keys: number,
     ...words: readonly (string | number)[]
   ): Promise<readonly [user: string, standing: string] | null>;
-  turnPage(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  swapStandings(keys: number, ...words: readonly (string | number)[]): Promise<number>;
 }
 
 export type Connection = (Redis | Cluster) & Scripts;
@@ -74,16 +75,16 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   const redis = open(address);
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: script('commit') });
-  redis.defineCommand('setAside', { lua: script('set-aside') });
+  redis.defineCommand('quarantine', { lua: script('quarantine') });
   redis.defineCommand('noteBoard', { lua: script('note-board') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });
   redis.defineCommand('replacePing', { lua: script('replace-ping') });
-  redis.defineCommand('readBook', { lua: script('read-book') });
+  redis.defineCommand('readLog', { lua: script('read-log') });
   redis.defineCommand('readLadder', { lua: script('read-ladder') });
   redis.defineCommand('readPlace', { lua: script('read-place') });
   redis.defineCommand('crown', { lua: script('crown') });
-  redis.defineCommand('turnPage', { lua: script('turn-page') });
+  redis.defineCommand('swapStandings', { lua: script('swap-standings') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
@@ -109,5 +110,27 @@ function open(address: RedisAddress): Redis | Cluster {
         retryDelayOnFailover: 0,
         redisOptions: { ...OPTIONS, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
       });
+  }
+}
+
+/** What Redis itself refuses, in its own words, and what to do about it. */
+const ADVICE: Readonly<Record<string, string>> = {
+  OOM: 'Redis is out of memory: give it more, or remove what else is in it.',
+  MISCONF: 'Redis cannot write to its disk: make room, and look at its log.',
+  READONLY: 'Redis is a read-only replica: point REDIS_URL at the primary.',
+  LOADING: 'Redis is still loading its data: try again in a moment.',
+  NOAUTH: 'Redis wants a password: put it into REDIS_URL.',
+  WRONGPASS: 'Redis refuses the user or password in REDIS_URL.',
+  NOPERM: 'The Redis user in REDIS_URL may not do what the bot needs.',
+};
+
+/** The reply of Redis; what goes wrong becomes a `StoreUnavailable` that says what to do. */
+export async function guarded<T>(reply: Promise<T>): Promise<T> {
+  try {
+    return await reply;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const advice = ADVICE[message.split(' ')[0] ?? ''] ?? `Redis does not answer: ${message}`;
+    throw new StoreUnavailable(advice, { cause });
   }
 }

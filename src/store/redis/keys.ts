@@ -17,10 +17,10 @@ const ofMatch = (id: MatchId): string => tag(partitionOfMatch(id));
 /** A string: the revision, a space, the record. */
 export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 
-/** A string: where the match is shown in Discord. */
+/** A string: what stands of the match in Discord. */
 export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
 
-/** A sorted set: when time alone will change which match. */
+/** A sorted set: which match is to be looked at when. */
 export const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
@@ -36,17 +36,13 @@ export const channelKey = (guild: GuildId, channel: ChannelId): string =>
 export const playerKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:player:${guild}:${user}`;
 
-/** A sorted set: the finished games of a player, by when they ended. */
-export const historyKey = (guild: GuildId, user: UserId): string =>
-  `${ofGuild(guild)}:history:${guild}:${user}`;
+/** A sorted set: the names of the results of a player, by when they ended. */
+export const resultsKey = (guild: GuildId, user: UserId): string =>
+  `${ofGuild(guild)}:results:${guild}:${user}`;
 
 /** A sorted set: the matches of a player that are no longer live, by when they last changed. */
 export const pastKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:past:${guild}:${user}`;
-
-/** A hash, of versions before there were ratings: how many games of which kind a player won and lost. */
-export const oldStandingKey = (guild: GuildId, user: UserId): string =>
-  `${ofGuild(guild)}:standing:${guild}:${user}`;
 
 /** A set: everybody who was ever in a match on a server. */
 export const peopleKey = (guild: GuildId): string => `${ofGuild(guild)}:people:${guild}`;
@@ -61,10 +57,10 @@ export const allGuildsKeys = (user: UserId): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => guildsKey(partition, user));
 
 /** A number: the revision of a server's log and standings. */
-export const bookKey = (guild: GuildId): string => `${ofGuild(guild)}:book:${guild}`;
+export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:${guild}`;
 
-/** A number: how often all standings of a server were worked out anew. */
-export const editionKey = (guild: GuildId): string => `${ofGuild(guild)}:edition:${guild}`;
+/** A number: how often all standings of a server were recomputed. */
+export const recomputesKey = (guild: GuildId): string => `${ofGuild(guild)}:recomputes:${guild}`;
 
 /** A sorted set: the names of all results (`<match> <leg>`) in the order of the log. */
 export const orderKey = (guild: GuildId): string => `${ofGuild(guild)}:order:${guild}`;
@@ -94,6 +90,7 @@ export const leftKeyOn = (guild: GuildId): string => leftKey(partitionOf(guild))
 const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
+export const ALL_DUE_KEYS = everywhere(dueKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
 
@@ -106,16 +103,12 @@ export const standingsKey = (guild: GuildId, { ladder, season }: Table): string 
   `${ofGuild(guild)}:standings:${guild}:${ladder}:${season}`;
 
 /** A list: records that could not be read, as they were. */
-export const asideKey = (id: MatchId): string => `${ofMatch(id)}:aside`;
+export const quarantineKey = (id: MatchId): string => `${ofMatch(id)}:quarantine`;
 
 /** The same for all matches of a server, and of those that share its tag. */
-export const asideKeyOn = (guild: GuildId): string => `${ofGuild(guild)}:aside`;
+export const quarantineKeyOn = (guild: GuildId): string => `${ofGuild(guild)}:quarantine`;
 
 export const serverSettingsKey = (guild: GuildId): string => `${ofGuild(guild)}:settings:${guild}`;
 
 export const personSettingsKey = (user: UserId): string =>
   `${tag(partitionOf(user))}:person:${user}`;
-
-export const ALL_DUE_KEYS: readonly string[] = Array.from({ length: PARTITIONS }, (_, partition) =>
-  dueKey(partition),
-);

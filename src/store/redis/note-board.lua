@@ -20,7 +20,7 @@ if not revision then
 end
 
 local before = redis.call('GET', KEYS[2])
--- What cannot be read is not known, and is written anew.
+-- What cannot be read is not known, and is overwritten.
 local noted, ping = string.match(before or '', '^(%d+) [0-9a-z]+ [A-Za-z-]+ ([0-9a-z-]+ [0-9a-z]+)$')
 if tonumber(noted or 0) <= tonumber(ARGV[2]) then
   redis.call('SET', KEYS[2], table.concat({ ARGV[2], ARGV[3], ARGV[4], ping or '- 0' }, ' '))

@@ -1,9 +1,8 @@
 import { isSeasonId } from '../../match/ladder.js';
-import { decodeChampion, decodeStanding } from '../book-codec.js';
+import { decodeChampion, decodeStanding } from '../record-codec.js';
 import type { Champion, GuildSeason, StandingsStore } from '../store.js';
-import { asking } from './asking.js';
 import { seasonName } from './commands.js';
-import type { Connection } from './connect.js';
+import { guarded, type Connection } from './connect.js';
 import {
   ALL_LEFT_KEYS,
   ALL_SEASONS_KEYS,
@@ -19,7 +18,7 @@ export async function readChampions(
   redis: Connection,
   guild: string,
 ): Promise<readonly Champion[]> {
-  const stored = Object.entries(await asking(redis.hgetall(championsKey(guild))));
+  const stored = Object.entries(await guarded(redis.hgetall(championsKey(guild))));
   return stored
     .flatMap(([season, record]) => (isSeasonId(season) ? [decodeChampion(season, record)] : []))
     .toSorted((a, b) => (a.season < b.season ? 1 : -1));
@@ -38,7 +37,7 @@ export const redisSeasons = (
   'endedSeasons' | 'crown' | 'champions' | 'noteLeft' | 'noteBack' | 'leftBefore'
 > => ({
   async endedSeasons(current) {
-    const sets = ALL_SEASONS_KEYS.map((key) => asking(redis.smembers(key)));
+    const sets = ALL_SEASONS_KEYS.map((key) => guarded(redis.smembers(key)));
     const names = (await Promise.all(sets)).flat();
     return names.flatMap(toGuildSeason).filter(({ season }) => season < current);
   },
@@ -51,20 +50,20 @@ export const redisSeasons = (
       championsKey(guild),
     ];
     const words = [seasonName(guild, season), season, at];
-    const champion = await asking(redis.crown(keys.length, ...keys, ...words));
+    const champion = await guarded(redis.crown(keys.length, ...keys, ...words));
     if (champion === null) return undefined;
     const [user, standing] = champion;
     return { user, standing: decodeStanding(standing) };
   },
   champions: (guild) => readChampions(redis, guild),
   async noteLeft(guild, at) {
-    await asking(redis.zadd(leftKeyOn(guild), 'NX', at, guild));
+    await guarded(redis.zadd(leftKeyOn(guild), 'NX', at, guild));
   },
   async noteBack(guild) {
-    await asking(redis.zrem(leftKeyOn(guild), guild));
+    await guarded(redis.zrem(leftKeyOn(guild), guild));
   },
   async leftBefore(at) {
-    const sets = ALL_LEFT_KEYS.map((key) => asking(redis.zrangebyscore(key, '-inf', at)));
+    const sets = ALL_LEFT_KEYS.map((key) => guarded(redis.zrangebyscore(key, '-inf', at)));
     return (await Promise.all(sets)).flat();
   },
 });

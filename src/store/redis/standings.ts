@@ -1,18 +1,23 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
-import { decodeSeats, decodeStanding } from '../book-codec.js';
-import { moderation, nextActs } from '../moderation.js';
+import { decodeSeats, decodeStanding } from '../record-codec.js';
+import { moderation, nextActs } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
-import { asking } from './asking.js';
-import { readActs, readResults } from './books.js';
 import { resultName } from './commands.js';
-import type { Connection } from './connect.js';
-import { guildsKeyOn, historyKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
-import { dropAll } from './drop.js';
-import { forgetOn, guildsOf, readPersonSettings, removePerson, serverData } from './privacy.js';
-import { rewriteBooks } from './rewrite.js';
+import { guarded, type Connection } from './connect.js';
+import { dropAll } from './drop-guild.js';
+import { guildsKeyOn, resultsKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
+import { rewriteFiles } from './persistence.js';
+import {
+  forgetOn,
+  guildsOf,
+  readPersonSettings,
+  removePerson,
+  serverData,
+} from './personal-data.js';
+import { recompute } from './recompute.js';
+import { readActs, readResults } from './result-log.js';
 import { redisSeasons } from './seasons.js';
-import { sweep } from './sweep.js';
 
 /** What the standings need of the store. */
 export interface Matches {
@@ -31,7 +36,7 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       // Nobody is between a number and the one before it.
       const last = offset + limit - 1;
       const page = limit > 0 ? [offset, last] : [1, 0];
-      const [total, users, standings] = await asking(redis.readLadder(2, ...keys, ...page));
+      const [total, users, standings] = await guarded(redis.readLadder(2, ...keys, ...page));
       return {
         total,
         rows: users.map((user, i) => ({ user, standing: decodeStanding(standings[i] ?? '') })),
@@ -39,7 +44,7 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
     },
     async placeOf(guild, ladder, season, user) {
       const table = { ladder, season };
-      const place = await asking(
+      const place = await guarded(
         redis.readPlace(2, ranksKey(guild, table), standingsKey(guild, table), user),
       );
       return place === null
@@ -47,16 +52,16 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         : { rank: place[0] + 1, standing: decodeStanding(place[1]) };
     },
     seatsOf: async (guild, game) =>
-      decodeSeats(game, await asking(redis.hget(seatsKey(guild), game))),
+      decodeSeats(game, await guarded(redis.hget(seatsKey(guild), game))),
     async results(guild, { offset, limit }) {
       if (limit <= 0) return [];
-      const names = await asking(redis.zrevrange(orderKey(guild), offset, offset + limit - 1));
+      const names = await guarded(redis.zrevrange(orderKey(guild), offset, offset + limit - 1));
       return readResults(redis, guild, names);
     },
     async resultsOf(guild, user, { offset, limit }) {
       if (limit <= 0) return [];
-      const key = historyKey(guild, user);
-      const names = await asking(redis.zrevrange(key, offset, offset + limit - 1));
+      const key = resultsKey(guild, user);
+      const names = await guarded(redis.zrevrange(key, offset, offset + limit - 1));
       return readResults(redis, guild, names);
     },
     ratingsOf: (guild, match) =>
@@ -67,7 +72,7 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       ),
 
     ...moderation(async (guild, choose, by, at) => {
-      const isDone = await rewriteBooks(redis, guild, {
+      const isDone = await recompute(redis, guild, {
         acts: (acts, log) => nextActs(acts, log, choose, by, at),
         entry: (entry) => entry,
       });
@@ -75,7 +80,7 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       // Whoever is named in an act is known to the server from then on.
       const [act] = (await readActs(redis, guild)).slice(-1);
       const people = act && 'user' in act ? [by, act.user] : [by];
-      for (const user of people) await asking(redis.sadd(guildsKeyOn(guild, user), guild));
+      for (const user of people) await guarded(redis.sadd(guildsKeyOn(guild, user), guild));
       return true;
     }),
     acts: async (guild) => (await readActs(redis, guild)).toReversed(),
@@ -95,11 +100,11 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         await forgetOn(redis, matches, guild, user);
       }
       await removePerson(redis, user);
-      await sweep(redis);
+      await rewriteFiles(redis);
     },
     async dropGuild(guild) {
       await dropAll(redis, guild);
-      await sweep(redis);
+      await rewriteFiles(redis);
     },
   };
 }

@@ -66,7 +66,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** Does something with the file; what goes wrong with it becomes a `StoreUnavailable` that says what to do. */
-export function guarded<T>(file: string, work: () => T): T {
+function guarded<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -75,4 +75,75 @@ export function guarded<T>(file: string, work: () => T): T {
     if (found === undefined) throw error;
     throw new StoreUnavailable(`${file}: ${ADVICE[found]}`, { cause: error });
   }
+}
+
+type Value = string | number | null;
+
+/** A statement that changes something. */
+interface Write {
+  run(...values: Value[]): { readonly changes: number };
+}
+
+/** A statement that gives rows, as lists of their values or, with one column, as the values themselves. */
+interface Read<Row> {
+  get(...values: Value[]): Row | undefined;
+  all(...values: Value[]): readonly Row[];
+}
+
+/** Prepares statements; what one gives is known from its SQL alone, so its type is said beside it. */
+export function typedStatements(db: Connection) {
+  const write = (sql: string): Write => db.prepare<Value[]>(sql);
+  const rows = <Row>(sql: string) => db.prepare<Value[]>(sql).raw() as Read<Row>; // oxlint-disable-line typescript/no-unsafe-type-assertion
+  const values = <T>(sql: string): Read<T> => {
+    const statement = rows<readonly [T]>(sql);
+    return {
+      get: (...given) => statement.get(...given)?.[0],
+      all: (...given) => statement.all(...given).map(([value]) => value),
+    };
+  };
+  return { write, rows, values };
+}
+
+/** How the parts of the store use the file. */
+export interface Session {
+  /** Runs something against the file; what goes wrong with it becomes a `StoreUnavailable`. */
+  readonly run: <T>(work: () => T) => Promise<T>;
+  /** All or nothing: what `work` throws, or is not taken, is rolled back. */
+  readonly transaction: <T>(work: () => T, isTaken?: (result: T) => boolean) => T;
+  /** Several reads of one moment. */
+  readonly snapshot: <T>(work: () => T) => T;
+}
+
+export function makeSession(db: Connection, file: string): Session {
+  const { write } = typedStatements(db);
+  const [begin, beginReading] = [write('BEGIN IMMEDIATE'), write('BEGIN')];
+  const [commit, rollback] = [write('COMMIT'), write('ROLLBACK')];
+  return {
+    run: (work) =>
+      new Promise((resolve) => {
+        // What was prepared before would go on working, on a file that nobody closes any more.
+        if (!db.open)
+          throw new StoreUnavailable(`${file}: The file is closed: start the bot again.`);
+        resolve(guarded(file, work));
+      }),
+    transaction(work, isTaken = () => true) {
+      begin.run();
+      try {
+        const result = work();
+        (isTaken(result) ? commit : rollback).run();
+        return result;
+      } catch (error) {
+        if (db.inTransaction) rollback.run();
+        throw error;
+      }
+    },
+    snapshot(work) {
+      beginReading.run();
+      try {
+        return work();
+      } finally {
+        commit.run();
+      }
+    },
+  };
 }

@@ -13,6 +13,12 @@ export const SCHEMA_STEPS: readonly string[] = [
   );
   CREATE INDEX match_due ON match (due) WHERE due IS NOT NULL;
 
+  -- What stands of a match in Discord.
+  CREATE TABLE shown (
+    match TEXT PRIMARY KEY,
+    record TEXT NOT NULL
+  ) WITHOUT ROWID;
+
   -- The live matches of a channel; a place is kept by one of them.
   CREATE TABLE live_channel (
     channel TEXT NOT NULL,
@@ -28,22 +34,12 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (guild, user, match)
   ) WITHOUT ROWID;
 
-  CREATE TABLE history (
-    guild TEXT NOT NULL,
+  -- Every match of a person, live or not.
+  CREATE TABLE player (
     user TEXT NOT NULL,
-    ended INTEGER NOT NULL,
+    guild TEXT NOT NULL,
     match TEXT NOT NULL,
-    leg INTEGER NOT NULL,
-    PRIMARY KEY (guild, user, ended, match, leg)
-  ) WITHOUT ROWID;
-
-  CREATE TABLE standing (
-    guild TEXT NOT NULL,
-    user TEXT NOT NULL,
-    game TEXT NOT NULL,
-    won INTEGER NOT NULL,
-    lost INTEGER NOT NULL,
-    PRIMARY KEY (guild, user, game)
+    PRIMARY KEY (user, guild, match)
   ) WITHOUT ROWID;
 
   CREATE TABLE settings (
@@ -52,34 +48,12 @@ export const SCHEMA_STEPS: readonly string[] = [
   ) WITHOUT ROWID;
 
   -- Records that could not be read, kept as they were.
-  CREATE TABLE aside (
+  CREATE TABLE quarantine (
     match TEXT NOT NULL,
     rev INTEGER NOT NULL,
     record TEXT NOT NULL,
     reason TEXT NOT NULL
   );
-  `,
-  `
-  -- Where matches are shown in Discord.
-  CREATE TABLE shown (
-    match TEXT PRIMARY KEY,
-    record TEXT NOT NULL
-  ) WITHOUT ROWID;
-  `,
-  `
-  -- Every match of a person, live or not.
-  CREATE TABLE player (
-    user TEXT NOT NULL,
-    guild TEXT NOT NULL,
-    match TEXT NOT NULL,
-    PRIMARY KEY (user, guild, match)
-  ) WITHOUT ROWID;
-  INSERT INTO player (user, guild, match)
-    SELECT record ->> 'a', record ->> 'guild', id FROM match WHERE json_valid(record)
-      AND record ->> 'a' IS NOT NULL AND record ->> 'guild' IS NOT NULL
-    UNION
-    SELECT record ->> 'b', record ->> 'guild', id FROM match WHERE json_valid(record)
-      AND record ->> 'b' IS NOT NULL AND record ->> 'guild' IS NOT NULL;
 
   -- The log of a server: every game that ended with a winner, in order, and what it did to the ratings.
   CREATE TABLE result (
@@ -91,6 +65,16 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (guild, seq)
   ) WITHOUT ROWID;
   CREATE UNIQUE INDEX result_match ON result (match, leg);
+
+  -- The results of a player, by when they ended.
+  CREATE TABLE player_result (
+    guild TEXT NOT NULL,
+    user TEXT NOT NULL,
+    ended INTEGER NOT NULL,
+    match TEXT NOT NULL,
+    leg INTEGER NOT NULL,
+    PRIMARY KEY (guild, user, ended, match, leg)
+  ) WITHOUT ROWID;
 
   -- What was done to the standings.
   CREATE TABLE act (
@@ -124,7 +108,6 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (guild, game)
   ) WITHOUT ROWID;
 
-  DROP TABLE standing;
   CREATE TABLE standing (
     guild TEXT NOT NULL,
     ladder TEXT NOT NULL,
@@ -137,15 +120,15 @@ export const SCHEMA_STEPS: readonly string[] = [
   CREATE INDEX standing_score ON standing (guild, ladder, season, score, user)
     WHERE score IS NOT NULL;
 
-  -- How many people have a score in a stretch of the scale: long stretches (level 0), and short ones in them (level 1).
-  CREATE TABLE stretch (
+  -- A histogram: how many people have a score in a bucket, by wide buckets (level 0) and the narrow ones in them (level 1).
+  CREATE TABLE score_bucket (
     guild TEXT NOT NULL,
     ladder TEXT NOT NULL,
     season TEXT NOT NULL,
     level INTEGER NOT NULL,
-    stretch INTEGER NOT NULL,
+    bucket INTEGER NOT NULL,
     people INTEGER NOT NULL,
-    PRIMARY KEY (guild, ladder, season, level, stretch)
+    PRIMARY KEY (guild, ladder, season, level, bucket)
   ) WITHOUT ROWID;
   `,
 ];

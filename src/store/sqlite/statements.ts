@@ -1,47 +1,15 @@
 import type { MatchId } from '../../match/id.js';
-import type { Connection } from './database.js';
+import { typedStatements, type Connection } from './database.js';
 
 /** A match as it lies in its table. */
 export type MatchRow = readonly [id: MatchId, rev: number, record: string];
-
-type Value = string | number | null;
-
-/** A statement that changes something. */
-interface Write {
-  run(...values: Value[]): { readonly changes: number };
-}
-
-/** A statement that gives rows, as lists of their values or, with one column, as the values themselves. */
-interface Read<Row> {
-  get(...values: Value[]): Row | undefined;
-  all(...values: Value[]): readonly Row[];
-}
-
-/** Prepares statements; what one gives is known from its SQL alone, so its type is said beside it. */
-export function preparing(db: Connection) {
-  const write = (sql: string): Write => db.prepare<Value[]>(sql);
-  const rows = <Row>(sql: string) => db.prepare<Value[]>(sql).raw() as Read<Row>; // oxlint-disable-line typescript/no-unsafe-type-assertion
-  const values = <T>(sql: string): Read<T> => {
-    const statement = rows<readonly [T]>(sql);
-    return {
-      get: (...given) => statement.get(...given)?.[0],
-      all: (...given) => statement.all(...given).map(([value]) => value),
-    };
-  };
-  return { write, rows, values };
-}
 
 export type Statements = ReturnType<typeof prepareStatements>;
 
 /** The SQL of matches, prepared once. */
 export function prepareStatements(db: Connection) {
-  const { write, rows, values } = preparing(db);
+  const { write, rows, values } = typedStatements(db);
   return {
-    begin: write('BEGIN IMMEDIATE'),
-    beginReading: write('BEGIN'),
-    commit: write('COMMIT'),
-    rollback: write('ROLLBACK'),
-
     match: rows<MatchRow>('SELECT id, rev, record FROM match WHERE id = ?'),
     insert: write(
       'INSERT INTO match (id, rev, record, due) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -70,14 +38,6 @@ export function prepareStatements(db: Connection) {
        WHERE guild = ? AND user = ? ORDER BY id`,
     ),
 
-    addHistory: write(
-      'INSERT INTO history (guild, user, ended, match, leg) VALUES (?, ?, ?, ?, ?)',
-    ),
-    history: rows<readonly [MatchId, number, number]>(
-      `SELECT match, leg, ended FROM history WHERE guild = ? AND user = ?
-       ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
-    ),
-
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
     noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),
     shownMatch: rows<readonly [rev: number, record: string, shown: string | null]>(
@@ -96,8 +56,8 @@ export function prepareStatements(db: Connection) {
        ON CONFLICT DO UPDATE SET record = excluded.record`,
     ),
 
-    setAside: write(
-      `INSERT INTO aside (match, rev, record, reason)
+    quarantine: write(
+      `INSERT INTO quarantine (match, rev, record, reason)
        SELECT id, rev, record, ? FROM match WHERE id = ? AND record = ?`,
     ),
     removeBroken: write('DELETE FROM match WHERE id = ? AND record = ?'),

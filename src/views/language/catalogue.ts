@@ -87,6 +87,15 @@ export const BOT_PERMISSIONS = ['view-channel', 'send-messages', 'send-in-thread
 
 export type BotPermission = (typeof BOT_PERMISSIONS)[number];
 
+/** Why a file could not be given to people. */
+const UPLOAD_FAILURES = [
+  'no-permission', // the bot lacks Attach Files
+  'too-large',
+  'failed', // anything else; it may work later
+] as const;
+
+export type UploadFailure = (typeof UPLOAD_FAILURES)[number];
+
 /**
  * Everything the bot says, in one language. A language is one object of this type, so a sentence that is missing does not
  * compile. People come as mentions, channels too, and times as Discord's own timestamps, so they are ready to be put in.
@@ -109,6 +118,8 @@ export interface Catalogue {
   /** How a game ended; `winner` and `loser` are nobody in particular where it has no result. */
   readonly ends: Readonly<Record<LegEnd['by'], (winner: string, loser: string) => string>>;
   readonly refusals: Readonly<Record<MatchRefusal | AppRefusal, string>>;
+  /** Why a file did not come, and what to do; said below what did not come. */
+  readonly uploads: Readonly<Record<UploadFailure, string>>;
 
   readonly offer: {
     readonly toOne: (challenger: string, opponent: string) => string;
@@ -271,6 +282,7 @@ export interface Catalogue {
     readonly recent: string;
     readonly won: string;
     readonly lost: string;
+    readonly noChart: string;
   };
 
   /** For those who manage a server: what they can do to its standings. */
@@ -290,7 +302,11 @@ export interface Catalogue {
   };
 
   readonly privacy: {
+    /** While the file is made. */
+    readonly exporting: string;
+    /** Beside the file. */
     readonly exported: string;
+    readonly notExported: string;
     readonly sure: string;
     readonly yes: string;
     readonly no: string;
@@ -306,11 +322,14 @@ export interface Catalogue {
     readonly step: (moves: number, of: number) => string;
     readonly start: string;
     readonly text: string;
-    /** The game in notation, and how to go on with it in a terminal. */
-    readonly notation: (command: string) => string;
+    /** Stands above the moves of a game in notation. */
+    readonly notation: string;
     readonly picture: string;
-    /** The picture is being drawn. */
+    /** While the picture is being drawn. */
     readonly drawing: string;
+    readonly notDrawn: string;
+    /** Who won a game, in a list: plain names, and as short as can be. */
+    readonly beat: (winner: string, loser: string) => string;
     readonly toBoard: string;
     readonly none: string;
   };

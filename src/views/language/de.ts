@@ -329,6 +329,13 @@ export const de: Catalogue = {
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
   },
+  uploads: {
+    'no-permission':
+      'Mir fehlt in diesem Kanal die Berechtigung **Dateien anhängen**. Wer den Server verwaltet, kann sie mir geben.',
+    'too-large':
+      'Die Datei ist größer, als Discord erlaubt. Sag bitte denen Bescheid, die diesen Bot betreiben.',
+    failed: 'Bitte versuch es in einer Minute noch einmal.',
+  },
 
   offer: {
     toOne: (challenger, opponent) => `${challenger} fordert ${opponent} heraus!`,
@@ -495,6 +502,7 @@ export const de: Catalogue = {
     recent: 'Letzte Partien',
     won: 'gewonnen',
     lost: 'verloren',
+    noChart: 'Das Diagramm konnte nicht gezeichnet werden.',
   },
 
   moderation: {
@@ -518,7 +526,9 @@ export const de: Catalogue = {
   },
 
   privacy: {
+    exporting: 'Deine Daten werden zusammengestellt …',
     exported: 'Das ist alles, was über dich gespeichert ist. Nur du kannst es sehen.',
+    notExported: 'Deine Daten konnten dir nicht als Datei geschickt werden.',
     sure: 'Soll wirklich alles gelöscht werden, was über dich gespeichert ist, und zwar auf allen Servern: deine Einstellungen, deine Wertungen, dein Platz in allen Partien? Wer gegen dich gespielt hat, behält die eigenen Ergebnisse, dann gegen „jemand von früher“. Das lässt sich nicht rückgängig machen.',
     yes: 'Ja, alles löschen',
     no: 'Behalten',
@@ -533,10 +543,11 @@ export const de: Catalogue = {
     step: (moves, of) => `Nach Zug ${moves} von ${of}`,
     start: 'Der Anfang',
     text: 'Als Text',
-    notation: (command) =>
-      `Die Züge in Notation. Im Terminal geht es von dort weiter mit: ${command}`,
+    notation: 'Die Züge in Notation, zum Kopieren:',
     picture: 'Als Bild',
-    drawing: 'Das Bild ist unterwegs …',
+    drawing: 'Das Bild wird gezeichnet …',
+    notDrawn: 'Das Bild konnte nicht gepostet werden.',
+    beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
     none: 'Auf diesem Server gibt es noch keine beendete Partie.',
   },

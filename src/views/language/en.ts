@@ -301,6 +301,12 @@ export const en: Catalogue = {
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
   },
+  uploads: {
+    'no-permission':
+      'I lack the permission **Attach Files** in this channel. Whoever manages the server can give it to me.',
+    'too-large': 'The file is larger than Discord takes. Please tell whoever runs this bot.',
+    failed: 'Please try again in a minute.',
+  },
 
   offer: {
     toOne: (challenger, opponent) => `${challenger} challenges ${opponent}!`,
@@ -458,6 +464,7 @@ export const en: Catalogue = {
     recent: 'Recent games',
     won: 'won',
     lost: 'lost',
+    noChart: 'The chart could not be drawn.',
   },
 
   moderation: {
@@ -481,7 +488,9 @@ export const en: Catalogue = {
   },
 
   privacy: {
+    exporting: 'Your data is being put together …',
     exported: 'This is all that is stored about you. Only you can see it.',
+    notExported: 'Your data could not be sent to you as a file.',
     sure: 'Do you really want everything deleted that is stored about you, on every server: your settings, your ratings, your place in all games? Those you played against keep their results, against a former player. This cannot be undone.',
     yes: 'Yes, delete everything',
     no: 'Keep it',
@@ -496,9 +505,11 @@ export const en: Catalogue = {
     step: (moves, of) => `After move ${moves} of ${of}`,
     start: 'The start',
     text: 'As text',
-    notation: (command) => `The moves in notation. To go on from there in a terminal: ${command}`,
+    notation: 'The moves in notation, to copy:',
     picture: 'As picture',
-    drawing: 'The picture is on its way …',
+    drawing: 'The picture is being drawn …',
+    notDrawn: 'The picture could not be posted.',
+    beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',
     none: 'There is no finished game on this server yet.',
   },

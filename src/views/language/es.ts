@@ -324,6 +324,13 @@ export const es: Catalogue = {
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
   },
+  uploads: {
+    'no-permission':
+      'Me falta el permiso **Adjuntar archivos** en este canal. Quien gestiona el servidor me lo puede dar.',
+    'too-large':
+      'El archivo es más grande de lo que Discord admite. Avisa, por favor, a quien lleva este bot.',
+    failed: 'Vuelve a intentarlo en un minuto, por favor.',
+  },
 
   offer: {
     toOne: (challenger, opponent) => `¡${challenger} desafía a ${opponent}!`,
@@ -488,6 +495,7 @@ export const es: Catalogue = {
     recent: 'Últimas partidas',
     won: 'victoria',
     lost: 'derrota',
+    noChart: 'No se ha podido dibujar el gráfico.',
   },
 
   moderation: {
@@ -511,7 +519,9 @@ export const es: Catalogue = {
   },
 
   privacy: {
+    exporting: 'Se están reuniendo tus datos…',
     exported: 'Esto es todo lo que hay guardado sobre ti. Solo puedes verlo tú.',
+    notExported: 'No se te han podido enviar tus datos en un archivo.',
     sure: '¿Seguro que quieres que se borre todo lo que hay guardado sobre ti, en todos los servidores: tus ajustes, tus puntuaciones, tu puesto en todas las partidas? Tus rivales conservan sus resultados, contra «alguien que jugaba aquí». Esto no se puede deshacer.',
     yes: 'Sí, borrar todo',
     no: 'Conservar todo',
@@ -526,10 +536,11 @@ export const es: Catalogue = {
     step: (made, of) => `Tras la jugada ${made} de ${of}`,
     start: 'El comienzo',
     text: 'En texto',
-    notation: (command) =>
-      `Las jugadas en notación. Para seguir desde ahí en una terminal: ${command}`,
+    notation: 'Las jugadas en notación, para copiar:',
     picture: 'En imagen',
-    drawing: 'La imagen está en camino…',
+    drawing: 'Se está dibujando la imagen…',
+    notDrawn: 'No se ha podido publicar la imagen.',
+    beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
     none: 'Todavía no hay ninguna partida terminada en este servidor.',
   },

@@ -320,6 +320,13 @@ export const fr: Catalogue = {
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
   },
+  uploads: {
+    'no-permission':
+      'Il me manque la permission **Joindre des fichiers** dans ce salon. Les personnes qui gèrent le serveur peuvent me l’accorder.',
+    'too-large':
+      'Le fichier est plus gros que ce que Discord accepte. Préviens la personne qui fait tourner ce bot, s’il te plaît.',
+    failed: 'Réessaie dans une minute, s’il te plaît.',
+  },
 
   offer: {
     toOne: (challenger, opponent) => `${challenger} défie ${opponent} !`,
@@ -485,6 +492,7 @@ export const fr: Catalogue = {
     recent: 'Dernières parties',
     won: 'victoire',
     lost: 'défaite',
+    noChart: 'Le graphique n’a pas pu être dessiné.',
   },
 
   moderation: {
@@ -508,7 +516,9 @@ export const fr: Catalogue = {
   },
 
   privacy: {
+    exporting: 'Tes données sont en cours de préparation…',
     exported: 'Voilà tout ce qui est enregistré sur toi. Ce n’est visible que pour toi.',
+    notExported: 'Tes données n’ont pas pu t’être envoyées dans un fichier.',
     sure: 'Tu veux vraiment faire supprimer tout ce qui est enregistré sur toi, sur tous les serveurs : tes réglages, tes cotes, ta place dans toutes les parties ? Tes adversaires gardent leurs résultats, contre « quelqu’un qui jouait ici ». C’est irréversible.',
     yes: 'Oui, tout supprimer',
     no: 'Tout garder',
@@ -523,10 +533,11 @@ export const fr: Catalogue = {
     step: (moves, of) => `Après le coup ${moves} sur ${of}`,
     start: 'Le début',
     text: 'En texte',
-    notation: (command) =>
-      `Les coups en notation. Pour continuer de là dans un terminal : ${command}`,
+    notation: 'Les coups en notation, à copier :',
     picture: 'En image',
-    drawing: 'L’image arrive…',
+    drawing: 'L’image est en cours de création…',
+    notDrawn: 'L’image n’a pas pu être publiée.',
+    beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',
     none: 'Il n’y a pas encore de partie finie sur ce serveur.',
   },

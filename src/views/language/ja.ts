@@ -305,6 +305,13 @@ export const ja: Catalogue = {
     'store-down':
       '今、データの保存先につながらないため、操作が反映されていないかもしれません。データは失われていません。1分ほどしてから、もう一度確認してください。',
   },
+  uploads: {
+    'no-permission':
+      'このチャンネルでは、ボットに**ファイルを添付**の権限がありません。サーバーを管理している人に付けてもらってください。',
+    'too-large':
+      'ファイルがDiscordの上限より大きくなっています。このボットの運営者に知らせてください。',
+    failed: '1分ほどしてから、もう一度試してください。',
+  },
 
   offer: {
     toOne: (challenger, opponent) => `${challenger}さんから${opponent}さんへの挑戦状です！`,
@@ -467,6 +474,7 @@ export const ja: Catalogue = {
     recent: '最近の対戦',
     won: '勝ち',
     lost: '負け',
+    noChart: 'グラフを描けませんでした。',
   },
 
   moderation: {
@@ -490,7 +498,9 @@ export const ja: Catalogue = {
   },
 
   privacy: {
+    exporting: 'データをまとめています…',
     exported: 'あなたについて保存されているデータは、これですべてです。あなたにしか見えません。',
+    notExported: 'データのファイルを送れませんでした。',
     sure: '本当に、あなたについて保存されているすべてのデータ（設定、レート、すべての対戦での参加者としての記録）を、全サーバーから削除しますか？対戦した相手の結果は、「元プレイヤー」との対戦として残ります。この操作は取り消せません。',
     yes: 'すべて削除する',
     no: '削除しない',
@@ -505,9 +515,11 @@ export const ja: Catalogue = {
     step: (moves, of) => `${of}手中${moves}手目まで`,
     start: 'スタート',
     text: 'テキスト',
-    notation: (command) => `棋譜です。ターミナルで続きを遊ぶには：${command}`,
+    notation: '棋譜です。コピーして使えます。',
     picture: '画像',
-    drawing: '画像を用意しています…',
+    drawing: '画像を作成しています…',
+    notDrawn: '画像を投稿できませんでした。',
+    beat: (winner, loser) => `${winner}さんが${loser}さんに勝利`,
     toBoard: 'この対戦の盤面へ',
     none: 'このサーバーには、終わった対戦がまだありません。',
   },

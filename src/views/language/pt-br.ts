@@ -323,6 +323,13 @@ export const ptBr: Catalogue = {
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
   },
+  uploads: {
+    'no-permission':
+      'Não tenho a permissão **Anexar arquivos** neste canal. Quem gerencia o servidor pode me dar essa permissão.',
+    'too-large':
+      'O arquivo é maior do que o Discord aceita. Avise, por favor, quem mantém este bot.',
+    failed: 'Tente de novo daqui a um minuto, por favor.',
+  },
 
   offer: {
     toOne: (challenger, opponent) => `${challenger} desafia ${opponent}!`,
@@ -486,6 +493,7 @@ export const ptBr: Catalogue = {
     recent: 'Últimas partidas',
     won: 'vitória',
     lost: 'derrota',
+    noChart: 'Não foi possível desenhar o gráfico.',
   },
 
   moderation: {
@@ -509,7 +517,9 @@ export const ptBr: Catalogue = {
   },
 
   privacy: {
+    exporting: 'Seus dados estão sendo reunidos…',
     exported: 'Isto é tudo o que está guardado sobre você. Só você pode ver.',
+    notExported: 'Não foi possível enviar os seus dados em um arquivo.',
     sure: 'Quer mesmo apagar tudo o que está guardado sobre você, em todos os servidores: suas configurações, suas pontuações, seu lugar em todas as partidas? Quem jogou contra você mantém os próprios resultados, contra “alguém que jogava aqui”. Não dá para desfazer.',
     yes: 'Sim, apagar tudo',
     no: 'Manter tudo',
@@ -524,9 +534,11 @@ export const ptBr: Catalogue = {
     step: (made, of) => `Depois da jogada ${made} de ${of}`,
     start: 'O começo',
     text: 'Em texto',
-    notation: (command) => `As jogadas em notação. Para continuar dali em um terminal: ${command}`,
+    notation: 'As jogadas em notação, para copiar:',
     picture: 'Em imagem',
-    drawing: 'A imagem está a caminho…',
+    drawing: 'A imagem está sendo desenhada…',
+    notDrawn: 'Não foi possível publicar a imagem.',
+    beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
     none: 'Ainda não há partida encerrada neste servidor.',
   },

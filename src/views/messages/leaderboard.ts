@@ -1,5 +1,12 @@
 import type { UserId } from '../../match/id.js';
-import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../../match/ladder.js';
+import {
+  isLadderId,
+  isSeasonId,
+  type LadderId,
+  type LadderPlace,
+  type LadderRow,
+  type SeasonId,
+} from '../../match/ladder.js';
 import { ALL_GAMES } from '../../rules/games.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
@@ -12,13 +19,9 @@ import { ratingText } from './rating-words.js';
 export const LADDER_PAGE = 10;
 
 /** A page of a leaderboard, and where the one who looks at it is. */
-export interface LadderView {
-  readonly ladder: LadderId;
-  readonly season: SeasonId;
+export interface LadderView extends LadderPage {
   /** The season that runs now. */
   readonly thisSeason: SeasonId;
-  /** Counts from 0. */
-  readonly page: number;
   readonly rows: readonly LadderRow[];
   readonly total: number;
   readonly user: UserId;
@@ -27,8 +30,29 @@ export interface LadderView {
   readonly champions: readonly { readonly season: SeasonId; readonly user: UserId }[];
 }
 
-const makeLadderArgument = (ladder: LadderId, season: SeasonId, page: number): string =>
-  `${ladder}.${season}.${page}`;
+/** A page of a ladder. */
+export interface LadderPage {
+  readonly ladder: LadderId;
+  readonly season: SeasonId;
+  /** Counts from 0. */
+  readonly page: number;
+}
+
+/** What is turned to from a page: another page, or what is chosen from one of the two menus. */
+type Turn = 'page' | 'game' | 'season';
+
+const makeLadderTurn = (turn: Turn, { ladder, season, page }: LadderPage): string =>
+  `${turn}.${ladder}.${season}.${page}`;
+
+/** Reads which page to turn to; another ladder or season begins with its first page. */
+export function parseLadderTurn(argument: string, chosen = ''): LadderPage | undefined {
+  const [, turn, ladder = '', season = '', page] =
+    /^(page|game|season)\.([^.]+)\.([^.]+)\.(0|[1-9]\d{0,6})$/u.exec(argument) ?? [];
+  const wanted = turn === 'game' ? chosen : ladder;
+  const when = turn === 'season' ? chosen : season;
+  if (!isLadderId(wanted) || !isSeasonId(when)) return undefined;
+  return { ladder: wanted, season: when, page: turn === 'page' ? Number(page) : 0 };
+}
 
 /** So many champions are remembered on the board. */
 const CHAMPIONS = 3;
@@ -79,7 +103,10 @@ export function leaderboardMessage(view: LadderView, words: Catalogue): Message 
   const pages = Math.max(1, Math.ceil(total / LADDER_PAGE));
   const turn = (to: number, label: string) =>
     button(
-      { verb: 'ladder', argument: `page.${makeLadderArgument(ladder, season, to)}` },
+      {
+        verb: 'ladder',
+        argument: makeLadderTurn('page', { ladder, season, page: Math.max(0, to) }),
+      },
       { label, disabled: to < 0 || to >= pages },
     );
   const icon = ladder === 'all' ? '🏆' : emojiViewOf(ladder).icon;
@@ -89,7 +116,7 @@ export function leaderboardMessage(view: LadderView, words: Catalogue): Message 
     { value: thisSeason, label: say.thisMonth, emoji: '📅' },
     { value: 'ever', label: say.allTime, emoji: '♾️' },
   ];
-  const state = makeLadderArgument(ladder, season, 0);
+  const from = { ladder, season, page: 0 };
   return privately(
     message([
       container(
@@ -103,11 +130,15 @@ export function leaderboardMessage(view: LadderView, words: Catalogue): Message 
           ...ownLine(view, words),
         ),
         row(
-          select({ verb: 'ladder', argument: `game.${state}` }, ladderOptions(words), {
+          select({ verb: 'ladder', argument: makeLadderTurn('game', from) }, ladderOptions(words), {
             chosen: ladder,
           }),
         ),
-        row(select({ verb: 'ladder', argument: `season.${state}` }, seasons, { chosen: season })),
+        row(
+          select({ verb: 'ladder', argument: makeLadderTurn('season', from) }, seasons, {
+            chosen: season,
+          }),
+        ),
         ...championLines(view, words),
         ...(pages > 1
           ? [row(turn(page - 1, words.buttons.back), turn(page + 1, words.buttons.next))]

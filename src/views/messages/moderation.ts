@@ -4,34 +4,44 @@ import {
   type APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
 import type { Act } from '../../match/act.js';
-import type { SeasonId } from '../../match/ladder.js';
+import { isSeasonId, type SeasonId } from '../../match/ladder.js';
 import type { RatedResult } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { makeCustomId } from './custom-id.js';
+import { matchLabel, type KnownNames } from './game-label.js';
 import { nameOf, relative, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
-import { replayChoice } from './replay.js';
 
 /** Discord lets a menu have so many options. */
-const MOST_OPTIONS = 25;
+export const MOST_OPTIONS = 25;
 
 /** So many acts are listed. */
 const LISTED = 10;
 
-/** The latest games that count, to choose one from. */
+/** The results of a match that is over, the latest first. */
+export type MatchResults = readonly [RatedResult, ...RatedResult[]];
+
+/** What the panel is made of. */
+export interface ModerationView {
+  /** What was done before, the newest first. */
+  readonly acts: readonly Act[];
+  /** The matches to choose from, none of which is void. */
+  readonly matches: readonly MatchResults[];
+  readonly names: KnownNames;
+}
+
+/** The latest matches that count, to choose one from. */
 function voidMenu(
-  results: readonly RatedResult[],
+  { matches, names }: ModerationView,
   words: Catalogue,
 ): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
-  const options = results
-    .filter(({ leg, isVoid }) => leg === 0 && !isVoid)
-    .slice(0, MOST_OPTIONS)
-    .map((result) => {
-      const { name, value } = replayChoice(result, words);
-      return { value, label: name, emoji: emojiViewOf(result.game).icon };
-    });
+  const options = matches.slice(0, MOST_OPTIONS).map((results) => ({
+    value: results[0].match,
+    label: matchLabel(results, names, words).label,
+    emoji: emojiViewOf(results[0].game).icon,
+  }));
   if (options.length === 0) return [];
   return [row(select({ verb: 'void' }, options, { placeholder: words.moderation.void }))];
 }
@@ -52,22 +62,25 @@ function objectOf(act: Act, words: Catalogue): string {
 const tellAct = (act: Act, words: Catalogue): string =>
   `- ${words.moderation.deeds[act.type](nameOf(act.by, words), objectOf(act, words))} · ${relative(act.at)}`;
 
+const makeActCount = (acts: readonly Act[]): string => String(acts.length);
+
+/** Reads how many acts there were when a panel was drawn: what turns something around must not be done twice by one choice. */
+export const parseActCount = (argument: string): number | undefined =>
+  /^\d{1,9}$/u.test(argument) ? Number(argument) : undefined;
+
 /** What those who manage a server can do to its standings, and what they did. */
-export function moderationPanel(
-  acts: readonly Act[],
-  results: readonly RatedResult[],
-  words: Catalogue,
-): Message {
+export function moderationPanel(view: ModerationView, words: Catalogue): Message {
   const say = words.moderation;
+  const { acts } = view;
   return privately(
     message([
       container(
         undefined,
         text(`### ${say.title}`, small(say.done)),
-        ...voidMenu(results, words),
+        ...voidMenu(view, words),
         row({
           type: ComponentType.UserSelect,
-          custom_id: makeCustomId({ verb: 'member' }),
+          custom_id: makeCustomId({ verb: 'member', argument: makeActCount(acts) }),
           placeholder: say.member,
         }),
         row(button({ verb: 'reset' }, { label: say.reset })),
@@ -82,6 +95,12 @@ export function moderationPanel(
   );
 }
 
+const makeReset = (season: SeasonId): string => season;
+
+/** Reads which season shall begin anew; all time never does. */
+export const parseReset = (argument: string): SeasonId | undefined =>
+  isSeasonId(argument) && argument !== 'ever' ? argument : undefined;
+
 /** Asks whether a season really shall begin anew. */
 export const resetMessage = (season: SeasonId, { moderation: say }: Catalogue): Message =>
   privately(
@@ -90,7 +109,10 @@ export const resetMessage = (season: SeasonId, { moderation: say }: Catalogue): 
         undefined,
         text(say.sureToReset(season)),
         row(
-          button({ verb: 'reset-yes', argument: season }, { label: say.yesReset, color: 'red' }),
+          button(
+            { verb: 'reset-yes', argument: makeReset(season) },
+            { label: say.yesReset, color: 'red' },
+          ),
           button({ verb: 'reset-no' }, { label: say.no }),
         ),
       ),

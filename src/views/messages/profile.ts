@@ -8,7 +8,7 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { markdownLink, mention, messageUrl, nameOf, relative, small } from './markdown.js';
-import type { Theme } from '../pictures/chart-layout.js';
+import { THEMES, type Theme } from '../pictures/chart-layout.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { ratingText, signed } from './rating-words.js';
 
@@ -123,11 +123,28 @@ const gallery = (file: string, alt: string): APIComponentInContainer => ({
   items: [{ media: { url: `attachment://${file}` }, description: alt }],
 });
 
+/** Whose profile, with its chart for what screen. */
+interface ProfileChoice {
+  readonly user: UserId;
+  readonly theme: Theme;
+}
+
+const makeProfileChoice = ({ user, theme }: ProfileChoice): string => `${user}.${theme}`;
+
+export function parseProfileChoice(argument: string): ProfileChoice | undefined {
+  const [, user, wanted] = /^(\d{17,20})\.([a-z]+)$/u.exec(argument) ?? [];
+  const theme = THEMES.find((known) => known === wanted);
+  return user === undefined || !theme ? undefined : { user, theme };
+}
+
 /** Discord does not tell whether somebody's screen is dark or light, so they can say so. */
 const themeButton = (user: UserId, theme: Theme) =>
   row(
     button(
-      { verb: 'profile', argument: `${user}.${theme === 'dark' ? 'light' : 'dark'}` },
+      {
+        verb: 'profile',
+        argument: makeProfileChoice({ user, theme: theme === 'dark' ? 'light' : 'dark' }),
+      },
       { emoji: theme === 'dark' ? '☀️' : '🌙' },
     ),
   );

@@ -1,7 +1,8 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { Match } from '../../match/match.js';
-import type { LegResult } from '../../match/result.js';
+import { isMatchId, type MatchId } from '../../match/id.js';
+import type { Leg, Match } from '../../match/match.js';
 import { makeRecord } from '../../rules/record.js';
+import { SEATS } from '../../rules/seat.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -15,6 +16,21 @@ import { storyOf, tellStep } from './story.js';
 /** Discord allows 4,000 characters in a message. */
 const LONGEST_RECORD = 3500;
 
+/** A finished game: which match, and which of its legs, counted from 0. */
+export interface FinishedLeg {
+  readonly match: MatchId;
+  readonly leg: number;
+}
+
+/** How a suggestion names a game: the match, and which game of it, counted from 1. */
+export const makeFinishedLeg = ({ match, leg }: FinishedLeg): string => `${match} ${leg + 1}`;
+
+/** Reads what was chosen, or typed by hand: a match without a number is its first game. */
+export function parseFinishedLeg(value: string): FinishedLeg | undefined {
+  const [, match = '', number = '1'] = /^(\S+)(?: ([12]))?$/u.exec(value.trim()) ?? [];
+  return isMatchId(match) ? { match, leg: Number(number) - 1 } : undefined;
+}
+
 /** A place in a finished match. */
 export interface Moment {
   /** Counts from 0. */
@@ -23,23 +39,44 @@ export interface Moment {
   readonly step: number;
 }
 
-const makeMoment = ({ leg, step }: Moment): string => `${leg}.${step}`;
+/** Where a button stands; two of them may lead to the same moment, and ids have to differ. */
+type Place = 'first' | 'back' | 'next' | 'last' | 'leg';
 
-/** Reads a moment; whatever is out of range becomes the nearest there is. */
-export function parseMoment(argument: string, { legs }: Match): Moment {
-  const [leg = 0, step = 0] = argument.split('.').map((each) => Number(each) || 0);
-  const which = Math.min(Math.max(leg, 0), legs.length - 1);
-  const moves = legs[which]?.moves.length ?? 0;
-  return { leg: which, step: Math.min(Math.max(step, 0), moves) };
+const makeMoment = ({ leg, step }: Moment, place: Place): string => `${leg}.${step}.${place}`;
+
+/** Reads the moment that a button leads to, if the match has it. */
+export function parseMoment(argument: string, { legs }: Match): Moment | undefined {
+  const [, leg = '', step = ''] =
+    /^([01])\.(0|[1-9]\d{0,3})\.(?:first|back|next|last|leg)$/u.exec(argument) ?? [];
+  const moves = legs[Number(leg)]?.moves.length;
+  if (leg === '' || moves === undefined || Number(step) > moves) return undefined;
+  return { leg: Number(leg), step: Number(step) };
+}
+
+const makeLeg = (leg: number): string => String(leg);
+
+/** Reads which leg is wanted as text or as a picture, if the match has it. */
+export const parseLeg = (argument: string, { legs }: Match): number | undefined =>
+  /^[01]$/u.test(argument) && Number(argument) < legs.length ? Number(argument) : undefined;
+
+/** The two who played, each with their sign. */
+function playersLine(
+  { terms }: Match,
+  { seats }: Leg,
+  style: Look['style'],
+  words: Catalogue,
+): string {
+  const view = emojiViewOf(terms.game);
+  const signs = style === 'emoji' ? view.seats : view.names;
+  return SEATS.map((seat) => `${signs[seat]} ${nameOf(seats[seat], words)}`).join(' · ');
 }
 
 /** The buttons through a game: to the start, back, on, to the end; and to the other leg, where there is one. */
 function steps(match: Match, { leg, step }: Moment) {
   const moves = match.legs[leg]?.moves.length ?? 0;
-  const to = (emoji: string, target: Moment, place: string, isOff: boolean) =>
+  const to = (emoji: string, target: Moment, place: Place, isOff: boolean) =>
     button(
-      // Two of them may lead to the same moment, and ids have to differ.
-      { verb: 'replay', match: match.id, argument: `${makeMoment(target)}.${place}` },
+      { verb: 'replay', match: match.id, argument: makeMoment(target, place) },
       { emoji, disabled: isOff },
     );
   return row(
@@ -63,7 +100,6 @@ export function replayMessage(
   const leg = match.legs[moment.leg];
   if (!leg) throw new Error(`match ${match.id} has no leg ${moment.leg}`);
   const view = emojiViewOf(game);
-  const signs = style === 'emoji' ? view.seats : view.names;
   const story = storyOf(game, { moves: leg.moves.slice(0, moment.step) });
   const last = story.steps.at(-1);
   const isEnd = moment.step === leg.moves.length;
@@ -74,7 +110,7 @@ export function replayMessage(
         view.accent,
         text(
           `### ${view.icon} ${words.games[game].title}`,
-          `${signs.first} ${nameOf(leg.seats.first, words)} · ${signs.second} ${nameOf(leg.seats.second, words)}`,
+          playersLine(match, leg, style, words),
           small(where),
         ),
         text(draw(game, story, style)),
@@ -85,11 +121,11 @@ export function replayMessage(
         steps(match, moment),
         row(
           button(
-            { verb: 'replay-text', match: match.id, argument: String(moment.leg) },
+            { verb: 'replay-text', match: match.id, argument: makeLeg(moment.leg) },
             { label: words.replay.text },
           ),
           button(
-            { verb: 'replay-picture', match: match.id, argument: String(moment.leg) },
+            { verb: 'replay-picture', match: match.id, argument: makeLeg(moment.leg) },
             { label: words.replay.picture },
           ),
         ),
@@ -101,28 +137,18 @@ export function replayMessage(
   );
 }
 
-/** A game in notation, as `npm run play` takes it. */
+/** A game in notation, with who played it and how it ended. */
 export function notationMessage(match: Match, leg: number, words: Catalogue): Message {
   const { game } = match.terms;
-  const record = makeRecord(match.legs[leg]?.moves ?? []);
+  const played = match.legs[leg];
+  const record = makeRecord(played?.moves ?? []);
   const line = record.length > LONGEST_RECORD ? `${record.slice(0, LONGEST_RECORD)} …` : record;
   return whisper(
-    words.replay.notation(`\`npm run play -- ${game} --moves "…"\``),
-    ...(line === '' ? [] : [codeBlock(line)]),
+    `### ${emojiViewOf(game).icon} ${words.games[game].title}`,
+    ...(played ? [playersLine(match, played, 'emoji', words)] : []),
+    ...results(match, words),
+    ...(line === '' ? [] : [words.replay.notation, codeBlock(line)]),
   );
-}
-
-/** A match to choose from: which game, when, and how it ended. Names are not known, so the players are not in it. */
-export function replayChoice(
-  { match, game, ended }: LegResult,
-  words: Catalogue,
-): { readonly name: string; readonly value: string } {
-  const when = new Intl.DateTimeFormat(words.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(ended);
-  return { name: `${words.games[game].title} · ${when} UTC`, value: match };
 }
 
 /** The whole game as a picture that moves, for everybody. */
@@ -134,17 +160,17 @@ export function pictureMessage(
 ): { readonly message: Message; readonly alt: string } {
   const { game } = match.terms;
   const { title } = words.games[game];
-  const seats = match.legs[leg]?.seats;
-  const { icon, seats: signs, accent } = emojiViewOf(game);
-  const players = seats
-    ? `${signs.first} ${nameOf(seats.first, words)} · ${signs.second} ${nameOf(seats.second, words)}`
-    : '';
+  const played = match.legs[leg];
+  const { icon, accent } = emojiViewOf(game);
   return {
     alt: title,
     message: message([
       container(
         accent,
-        text(`### ${icon} ${title}`, players),
+        text(
+          `### ${icon} ${title}`,
+          ...(played ? [playersLine(match, played, 'emoji', words)] : []),
+        ),
         {
           type: ComponentType.MediaGallery,
           items: [{ media: { url: `attachment://${file}` }, description: title }],

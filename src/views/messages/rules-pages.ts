@@ -1,4 +1,4 @@
-import { ALL_GAMES, type GameId } from '../../rules/games.js';
+import { ALL_GAMES, isGameId, type GameId } from '../../rules/games.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -57,6 +57,22 @@ const PAGES = [
 
 export const RULES_PAGES = PAGES.length;
 
+/** A page of the rules of a game; none in particular where somebody asks for the rules from elsewhere. */
+interface RulesChoice {
+  readonly game: GameId;
+  /** Counts from 0. */
+  readonly page?: number;
+}
+
+const makeRulesChoice = ({ game, page }: Required<RulesChoice>): string => `${game}.${page}`;
+
+/** Reads which page is wanted: from a button of the rules, or by the name of the game alone. */
+export function parseRulesChoice(argument: string): RulesChoice | undefined {
+  const [, game = '', page] = /^([^.]+)(?:\.(\d))?$/u.exec(argument) ?? [];
+  if (!isGameId(game) || Number(page ?? 0) >= RULES_PAGES) return undefined;
+  return page === undefined ? { game } : { game, page: Number(page) };
+}
+
 /** The rules of a game, a page at a time. */
 export function rulesMessage(game: GameId, page: number, look: Look): Message {
   const { words } = look;
@@ -64,7 +80,7 @@ export function rulesMessage(game: GameId, page: number, look: Look): Message {
   const current = PAGES[page] ?? PAGES[0];
   const pages = PAGES.map(({ title }, index) =>
     button(
-      { verb: 'rules', argument: `${game}.${index}` },
+      { verb: 'rules', argument: makeRulesChoice({ game, page: index }) },
       { label: words.rules[title], ...(index === page && { color: 'blue', disabled: true }) },
     ),
   );

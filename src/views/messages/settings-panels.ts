@@ -20,6 +20,21 @@ import { namePermissions } from './look.js';
 import { small } from './markdown.js';
 import { container, message, privately, row, select, text } from './parts.js';
 
+const SERVER_FIELDS = ['channels', 'clock', 'pings', 'announce', 'language'] as const;
+const PERSON_FIELDS = ['board', 'pings'] as const;
+
+/** What can be chosen on each panel; a menu carries the name of its field. */
+interface Fields {
+  readonly server: (typeof SERVER_FIELDS)[number];
+  readonly me: (typeof PERSON_FIELDS)[number];
+}
+
+export const parseServerField = (argument: string): Fields['server'] | undefined =>
+  SERVER_FIELDS.find((field) => field === argument);
+
+export const parsePersonField = (argument: string): Fields['me'] | undefined =>
+  PERSON_FIELDS.find((field) => field === argument);
+
 /** Discord lets a menu have so many channels. */
 const MOST_CHANNELS = 25;
 
@@ -42,8 +57,8 @@ const TEXT_CHANNELS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as 
 
 /** Makes the menus of a panel: a row each, with what is chosen now. */
 const menuFor =
-  (verb: 'server' | 'me') =>
-  (field: string, options: readonly (readonly [string, string])[], chosen: string) =>
+  <V extends keyof Fields>(verb: V) =>
+  (field: Fields[V], options: readonly (readonly [string, string])[], chosen: string) =>
     row(
       select(
         { verb, argument: field },

@@ -4,7 +4,7 @@ import type { Action } from '../../../src/match/action.js';
 import { DEFAULT_LIMITS } from '../../../src/match/settings.js';
 import type { Match } from '../../../src/match/match.js';
 import { step } from '../../../src/match/step.js';
-import { encodeMatch } from '../../../src/store/codec.js';
+import { encodeMatch } from '../../../src/store/match-codec.js';
 import { newOffer } from '../../contract/matches.js';
 import { openAt, type Address } from '../homes.js';
 import { readJob, say, untilGo } from './job.js';

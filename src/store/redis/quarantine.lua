@@ -1,8 +1,8 @@
 --[[
-Moves a record that cannot be read out of the way, as it is, unless it has changed since.
+Quarantines a record that cannot be read, as it is, unless it has changed since.
 
 KEYS[1]  the match
-KEYS[2]  where broken records are kept: a list
+KEYS[2]  the quarantine: a list of records
 KEYS[3]  the due index
 ARGV[1]  what was read
 ARGV[2]  the id of the match

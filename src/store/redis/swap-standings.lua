@@ -1,16 +1,16 @@
 --[[
-Puts standings that were worked out anew in the place of those that hold, all at once, unless the books have changed since.
+Swaps in recomputed standings, all at once, unless the log has changed since.
 
-KEYS[1]  the revision of the server's books
-KEYS[2]  their edition: how often this was done
+KEYS[1]  the revision of the server's log
+KEYS[2]  how often its standings were recomputed
 KEYS[3]  what was done to its standings: a list
-KEYS[n]  a draft, then the key whose place it takes; and so on. What has no draft is empty from now on
+KEYS[n]  a staged key, then the key whose place it takes; and so on. What is not staged is empty from now on
 
-ARGV[1]  the revision the drafts were made from
-ARGV[2]  the edition
+ARGV[1]  the revision that was recomputed from
+ARGV[2]  how often they were recomputed before
 ARGV[n]  the acts from now on, all of them
 
-Returns 1 when it was done, 2 when there is another edition, 0 when results were entered since.
+Returns 1 when it was done, 2 when they were recomputed by somebody else, 0 when results were added since.
 ]]
 if (redis.call('GET', KEYS[2]) or '0') ~= ARGV[2] then
   return 2

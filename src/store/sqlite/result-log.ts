@@ -11,20 +11,20 @@ import {
   encodeAct,
   encodeResult,
   encodeSeats,
-} from '../book-codec.js';
-import { barredBy, countRated, dayAround } from '../today.js';
-import type { BookStatements, ResultRow } from './book-statements.js';
+} from '../record-codec.js';
+import { barredBy, countRated, dayAround } from '../result-log.js';
 import { Ladders } from './ladders.js';
+import type { ResultRow, StandingsStatements } from './standings-statements.js';
 
 export const toResult = ([match, leg, record]: ResultRow): RatedResult =>
   decodeResult(match, leg, record);
 
 /** The log of every server and the standings that follow from it; whoever calls holds the transaction. */
-export class Books {
+export class ResultLog {
   readonly ladders: Ladders;
-  readonly #sql: BookStatements;
+  readonly #sql: StandingsStatements;
 
-  constructor(sql: BookStatements) {
+  constructor(sql: StandingsStatements) {
     this.#sql = sql;
     this.ladders = new Ladders(sql);
   }
@@ -33,7 +33,7 @@ export class Books {
     return this.#sql.acts.all(guild).map(decodeAct);
   }
 
-  log(guild: GuildId): readonly LogEntry[] {
+  entries(guild: GuildId): readonly LogEntry[] {
     return this.#sql.log.all(guild).map((row) => {
       const result = toResult(row);
       return { seq: result.seq, result };
@@ -41,8 +41,8 @@ export class Books {
   }
 
   /** Adds a result to the log, and counts it. */
-  enter(guild: GuildId, result: LegResult): RatedResult {
-    const { game, ended } = result;
+  enter(guild: GuildId, result: LegResult): void {
+    const { game, ended, match, leg } = result;
     const tables = [...lastingTables(game), ...seasonTables(game, ended)];
     const [from, to] = dayAround(result);
     const today = this.#sql.resultsBetween.all(guild, result.first, from, to).map(toResult);
@@ -56,26 +56,28 @@ export class Books {
       })),
     };
     const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
-    const settled = rateResult(result, seq, reading);
-    this.#save(guild, settled.result);
-    if (settled.result.isRated) {
-      this.#sql.saveSeats.run(guild, game, encodeSeats(settled.seats));
+    const rated = rateResult(result, seq, reading);
+    this.#save(guild, rated.result);
+    for (const seat of SEATS) {
+      this.#sql.addPlayerResult.run(guild, result[seat], ended, match, leg);
+    }
+    if (rated.result.isRated) {
+      this.#sql.saveSeats.run(guild, game, encodeSeats(rated.seats));
       this.#sql.openSeason.run(guild, seasonOf(ended));
     }
-    for (const [i, standings] of settled.standings.entries()) {
+    for (const [i, standings] of rated.standings.entries()) {
       const table = tables[i];
       for (const seat of SEATS) {
         if (table) this.ladders.save(guild, table, result[seat], standings[seat]);
       }
     }
-    return settled.result;
   }
 
-  /** Works out all standings anew. */
-  rewrite(guild: GuildId, log: readonly LogEntry[], acts: readonly Act[]): void {
+  /** Replaces the log, and recomputes all standings from it. */
+  recompute(guild: GuildId, log: readonly LogEntry[], acts: readonly Act[]): void {
     for (const [n, act] of acts.entries()) this.#sql.saveAct.run(guild, n, encodeAct(act));
     this.#sql.clearStandings.run(guild);
-    this.#sql.clearStretches.run(guild);
+    this.#sql.clearBuckets.run(guild);
     this.#sql.clearSeats.run(guild);
     const book = new Book(rulingOf(acts));
     for (const entry of log) this.#save(guild, book.enter(entry));

@@ -1,10 +1,10 @@
 --[[
-Reads all that settling a result needs, as it is at one moment.
+Reads all that rating a result needs, as it is at one moment.
 
-KEYS[1]  the revision of the server's books
+KEYS[1]  the revision of the server's log
 KEYS[2]  what was done to its standings: a list
 KEYS[3]  how the seats of its games have done: a hash
-KEYS[4]  the finished games of the first player: a sorted set
+KEYS[4]  the results of the first player, by when they ended: a sorted set of names
 KEYS[5]  the log: a hash
 KEYS[n]  the standings on each table that the result counts on: hashes
 
@@ -19,12 +19,8 @@ the standings of the first and the second player, table by table.
 ]]
 local today = {}
 for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[4], ARGV[4], '(' .. ARGV[5])) do
-  local result = redis.call('HGET', KEYS[5], name)
-  -- Games from before there was a log are not in it.
-  if result then
-    today[#today + 1] = name
-    today[#today + 1] = result
-  end
+  today[#today + 1] = name
+  today[#today + 1] = redis.call('HGET', KEYS[5], name)
 end
 
 local standings = {}

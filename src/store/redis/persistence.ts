@@ -1,3 +1,4 @@
+import { Cluster, type Redis } from 'ioredis';
 import type { Connection } from './connect.js';
 
 const OLDEST = [6, 2] as const;
@@ -51,4 +52,25 @@ async function evictionWarning(redis: Connection, info: string): Promise<string 
     (await answer(() => redis.config('GET', 'maxmemory-policy')));
   if (policy === undefined || policy.includes('noeviction')) return undefined;
   return `Redis throws data away when its memory is full (maxmemory-policy ${policy}): games would vanish. Set "maxmemory-policy noeviction".`;
+}
+
+/** Whether a server writes snapshots by itself. */
+async function hasSnapshots(node: Redis): Promise<boolean> {
+  const setting = await node.config('GET', 'save');
+  return Array.isArray(setting) && String(setting[1]) !== '';
+}
+
+async function rewriteNodeFiles(node: Redis): Promise<void> {
+  const isAppending = (await node.info('persistence')).includes('aof_enabled:1');
+  if (isAppending) await node.call('BGREWRITEAOF');
+  if (await hasSnapshots(node)) await node.call('BGSAVE', 'SCHEDULE');
+}
+
+/**
+ * Has Redis rewrite its files in the background, so that what was removed is soon not in them either. Where it may not be
+ * asked for that, it is gone when Redis next does so by itself.
+ */
+export async function rewriteFiles(redis: Connection): Promise<void> {
+  const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
+  await Promise.allSettled(nodes.map(rewriteNodeFiles));
 }

@@ -1,36 +1,33 @@
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
-import { asking } from './asking.js';
-import { readActs } from './books.js';
-import { seasonName, type Command } from './commands.js';
-import type { Connection } from './connect.js';
+import { seasonName, send, type RedisCommand } from './commands.js';
+import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
-  asideKeyOn,
-  bookKey,
   championsKey,
   channelKey,
   dueKeyOf,
-  editionKey,
   guildsKeyOn,
-  historyKey,
+  resultsKey,
   leftKeyOn,
   logKey,
+  logRevKey,
   matchKey,
-  oldStandingKey,
   orderKey,
   pastKey,
   peopleKey,
   playerKey,
+  quarantineKeyOn,
   ranksKey,
+  recomputesKey,
   seasonsKeyOn,
   seatsKey,
   serverSettingsKey,
   shownKey,
   standingsKey,
 } from './keys.js';
-import { matchesOf } from './privacy.js';
-import { readLog, send } from './rewrite.js';
+import { matchesOf } from './personal-data.js';
+import { readActs, readLog } from './result-log.js';
 
 /** The channel in a stored match, whatever else is in it. */
 const channelIn = (stored: string | null): string | undefined =>
@@ -38,41 +35,41 @@ const channelIn = (stored: string | null): string | undefined =>
 
 /** Removes all that is stored about a server; who was there comes last, so that it can be done again if it is cut short. */
 export async function dropAll(redis: Connection, guild: GuildId): Promise<void> {
-  const people = await asking(redis.smembers(peopleKey(guild)));
+  const people = await guarded(redis.smembers(peopleKey(guild)));
   for (const user of people) {
     const ids = await matchesOf(redis, guild, user);
-    const commands: Command[] = [];
+    const commands: RedisCommand[] = [];
     for (const id of ids) {
-      const channel = channelIn(await asking(redis.get(matchKey(id))));
+      const channel = channelIn(await guarded(redis.get(matchKey(id))));
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
       commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)], ['ZREM', dueKeyOf(id), id]);
     }
-    for (const keyOf of [playerKey, historyKey, pastKey, oldStandingKey]) {
+    for (const keyOf of [playerKey, resultsKey, pastKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);
     await send(redis, commands);
   }
-  await dropAside(redis, guild);
-  await dropBooks(redis, guild);
-  await asking(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
+  await dropQuarantined(redis, guild);
+  await dropLog(redis, guild);
+  await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
 }
 
-async function dropAside(redis: Connection, guild: GuildId): Promise<void> {
-  const key = asideKeyOn(guild);
-  for (const record of await asking(redis.lrange(key, 0, -1))) {
-    if (record.includes(guild)) await asking(redis.lrem(key, 0, record));
+async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void> {
+  const key = quarantineKeyOn(guild);
+  for (const record of await guarded(redis.lrange(key, 0, -1))) {
+    if (record.includes(guild)) await guarded(redis.lrem(key, 0, record));
   }
 }
 
-async function dropBooks(redis: Connection, guild: GuildId): Promise<void> {
-  const commands: Command[] = [];
+async function dropLog(redis: Connection, guild: GuildId): Promise<void> {
+  const commands: RedisCommand[] = [];
   for (const act of await readActs(redis, guild)) {
     for (const user of 'user' in act ? [act.by, act.user] : [act.by]) {
       commands.push(['SREM', guildsKeyOn(guild, user), guild]);
     }
   }
-  const keys = [logKey, orderKey, seatsKey, actsKey, bookKey, editionKey].map((keyOf) =>
+  const keys = [logKey, orderKey, seatsKey, actsKey, logRevKey, recomputesKey].map((keyOf) =>
     keyOf(guild),
   );
   commands.push(['UNLINK', championsKey(guild)], ['ZREM', leftKeyOn(guild), guild]);

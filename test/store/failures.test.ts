@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { encodeMatch } from '../../src/store/codec.js';
 import { openStore } from '../../src/store/open.js';
 import { openDatabase } from '../../src/store/sqlite/database.js';
-import { SCHEMA_STEPS } from '../../src/store/sqlite/schema.js';
 import { makeSqliteStore, openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
@@ -55,23 +53,6 @@ describe('the file of the embedded store', () => {
     expect(() => openSqliteStore(folder, () => undefined)).toThrow(
       /newer version.*update the bot/u,
     );
-  });
-
-  it('of an earlier version is brought up to date, with all that is in it', async () => {
-    const folder = await newFolder();
-    const match = someOffer();
-    const db = new Database(join(folder, 'five-by-five.db'));
-    db.exec(SCHEMA_STEPS[0] ?? '');
-    db.exec('PRAGMA user_version = 1');
-    const insert = db.prepare('INSERT INTO match (id, rev, record) VALUES (?, ?, ?)');
-    insert.run(match.id, match.rev, encodeMatch(match));
-    db.close();
-    const store = openSqliteStore(folder, () => undefined);
-    onTestFinished(() => store.close());
-    expect(await store.get(match.id)).toEqual(match);
-    const board = { rev: 1, message: newId(), language: 'en' } as const;
-    await store.noteBoard(match.id, board, null);
-    expect(await store.getShown(match.id)).toEqual({ match, shown: { board, ping: null } });
   });
 
   it('that is closed is named, and nothing is written any more', async () => {

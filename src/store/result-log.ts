@@ -1,21 +1,48 @@
 import { rulingOf, type Act, type ModerationAct, type Ruling } from '../match/act.js';
 import type { LogEntry } from '../match/book.js';
+import { dayOf, startOfDay } from '../match/clock.js';
 import type { GuildId, UserId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
+import type { LegResult, RatedResult, Reading } from '../match/result.js';
 import type { Store } from './store.js';
 
-/** The books of a server, as a moderator finds them. */
-interface Found {
+/** The UTC day of a result: from when to before when it lasts. */
+export const dayAround = ({ ended }: LegResult): readonly [from: number, to: number] => {
+  const day = dayOf(ended);
+  return [startOfDay(day), startOfDay(day + 1)];
+};
+
+/** How many of somebody's results that day were between the same two, and count. */
+export const countRated = (result: LegResult, today: readonly RatedResult[]): number =>
+  today.filter(
+    ({ isRated, first, second }) =>
+      isRated &&
+      ((first === result.first && second === result.second) ||
+        (first === result.second && second === result.first)),
+  ).length;
+
+/** What keeps a result from counting after all acts. */
+export function barredBy(
+  { match, first, second }: LegResult,
+  acts: readonly Act[],
+): Reading['barred'] {
+  const { voided, excluded } = rulingOf(acts);
+  if (voided.has(match)) return 'void';
+  return excluded.has(first) || excluded.has(second) ? 'excluded' : null;
+}
+
+/** The results of a server, and the ruling that holds for them. */
+interface RuledLog {
   readonly ruling: Ruling;
   readonly log: readonly LogEntry[];
 }
 
-/** Chooses what to do about the books, or nothing. */
-export type Choose = (found: Found) => ModerationAct | null;
+/** Chooses what to do about the log, or nothing. */
+export type Choose = (log: RuledLog) => ModerationAct | null;
 
 /**
- * Does something to the books of a server and works out all standings anew, in one step; whether anything was done. What
- * is chosen holds for the very books it is done to.
+ * Adds an act to the log of a server and recomputes all standings, in one step; whether anything was done. What is chosen
+ * holds for the very log it is added to.
  */
 export type Revise = (guild: GuildId, choose: Choose, by: UserId, at: number) => Promise<boolean>;
 

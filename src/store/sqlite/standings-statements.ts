@@ -1,37 +1,39 @@
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
 import type { SeasonId } from '../../match/ladder.js';
-import type { Connection } from './database.js';
-import { preparing } from './statements.js';
+import { typedStatements, type Connection } from './database.js';
 
 /** A result as it lies in its table. */
 export type ResultRow = readonly [match: MatchId, leg: number, record: string];
 
 type StandingRow = readonly [user: UserId, record: string];
-type StretchRow = readonly [stretch: number, people: number];
+type BucketRow = readonly [bucket: number, people: number];
 
 const TABLE = 'guild = ? AND ladder = ? AND season = ?';
 
-export type BookStatements = ReturnType<typeof prepareBookStatements>;
+export type StandingsStatements = ReturnType<typeof prepareStandingsStatements>;
 
-/** The SQL of the log and the standings, prepared once. */
-export function prepareBookStatements(db: Connection) {
-  const { write, rows, values } = preparing(db);
+/** The SQL of the result log and the standings, prepared once. */
+export function prepareStandingsStatements(db: Connection) {
+  const { write, rows, values } = typedStatements(db);
   return {
     lastSeq: values<number>('SELECT ifnull(max(seq), 0) FROM result WHERE guild = ?'),
     addResult: write(
       `INSERT INTO result (guild, seq, match, leg, record) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (guild, seq) DO UPDATE SET record = excluded.record`,
     ),
+    addPlayerResult: write(
+      'INSERT INTO player_result (guild, user, ended, match, leg) VALUES (?, ?, ?, ?, ?)',
+    ),
     log: rows<ResultRow>('SELECT match, leg, record FROM result WHERE guild = ? ORDER BY seq'),
     results: rows<ResultRow>(
       'SELECT match, leg, record FROM result WHERE guild = ? ORDER BY seq DESC LIMIT ? OFFSET ?',
     ),
     resultsOf: rows<ResultRow>(
-      `SELECT match, leg, record FROM history JOIN result USING (guild, match, leg)
+      `SELECT match, leg, record FROM player_result JOIN result USING (guild, match, leg)
        WHERE guild = ? AND user = ? ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
     ),
     resultsBetween: rows<ResultRow>(
-      `SELECT match, leg, record FROM history JOIN result USING (guild, match, leg)
+      `SELECT match, leg, record FROM player_result JOIN result USING (guild, match, leg)
        WHERE guild = ? AND user = ? AND ended >= ? AND ended < ?`,
     ),
     ratingsOf: rows<ResultRow>(
@@ -88,20 +90,20 @@ export function prepareBookStatements(db: Connection) {
       'SELECT ladder, season, record FROM standing WHERE guild = ? AND user = ?',
     ),
 
-    stretches: rows<StretchRow>(
-      `SELECT stretch, people FROM stretch
-       WHERE ${TABLE} AND level = ? AND stretch >= ? AND stretch < ? ORDER BY stretch DESC`,
+    buckets: rows<BucketRow>(
+      `SELECT bucket, people FROM score_bucket
+       WHERE ${TABLE} AND level = ? AND bucket >= ? AND bucket < ? ORDER BY bucket DESC`,
     ),
     peopleIn: values<number>(
-      `SELECT ifnull(sum(people), 0) FROM stretch
-       WHERE ${TABLE} AND level = ? AND stretch >= ? AND stretch < ?`,
+      `SELECT ifnull(sum(people), 0) FROM score_bucket
+       WHERE ${TABLE} AND level = ? AND bucket >= ? AND bucket < ?`,
     ),
-    addToStretch: write(
-      `INSERT INTO stretch (guild, ladder, season, level, stretch, people) VALUES (?, ?, ?, ?, ?, ?)
+    addToBucket: write(
+      `INSERT INTO score_bucket (guild, ladder, season, level, bucket, people) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET people = people + excluded.people`,
     ),
     clearStandings: write('DELETE FROM standing WHERE guild = ?'),
-    clearStretches: write('DELETE FROM stretch WHERE guild = ?'),
+    clearBuckets: write('DELETE FROM score_bucket WHERE guild = ?'),
     clearSeats: write('DELETE FROM seats WHERE guild = ?'),
   };
 }

@@ -5,9 +5,17 @@ import { isSeasonId, type LadderRow, type SeasonId, type Standing } from '../mat
 import type { Rating } from '../match/rating.js';
 import { UNRATED_REASONS, type RatedResult } from '../match/result.js';
 import { seatPriorOf, type SeatRecord } from '../match/seat-advantage.js';
-import { GAMES, type GameId } from '../rules/games.js';
+import type { GameId } from '../rules/games.js';
+import {
+  DEFAULT_PERSON_SETTINGS,
+  DEFAULT_SERVER_SETTINGS,
+  LANGUAGES,
+  PINGS,
+  type PersonSettings,
+  type ServerSettings,
+} from '../match/settings.js';
 import { SEATS } from '../rules/seat.js';
-import { keyOf } from './key-of.js';
+import { clockSchema, gameSchema } from './match-codec.js';
 import { StoreUnavailable, type Champion } from './store.js';
 
 /** Rating, deviation and volatility. */
@@ -15,7 +23,7 @@ const Three = z.tuple([z.number(), z.number(), z.number()]);
 
 const Result = z.object({
   seq: z.number(),
-  game: keyOf<GameId>(GAMES),
+  game: gameSchema,
   first: z.string(),
   second: z.string(),
   winner: z.enum(SEATS),
@@ -34,7 +42,7 @@ const StoredAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reset-season'), season, until: z.number(), ...done }),
 ]);
 
-/** Reads a part of the books. Nothing is made up for one that cannot be read: ratings would be lost without a word. */
+/** Reads a part of the result log. Nothing is made up for one that cannot be read: ratings would be lost without a word. */
 function parse<T>(schema: z.ZodType<T>, what: string, record: string): T {
   try {
     return schema.parse(JSON.parse(record));
@@ -150,3 +158,38 @@ export function decodeSeats(game: GameId, record: string | null | undefined): Se
   const [first, second] = record?.split(' ').map(Number) ?? [];
   return first === undefined || second === undefined ? seatPriorOf(game) : { first, second };
 }
+
+/** How settings are stored: what was never chosen, or is no longer understood, is as by default. */
+export interface SettingsCodec<S> {
+  encode(settings: S): string;
+  decode(record: string | null | undefined): S;
+}
+
+const codec = <S>(schema: z.ZodType<S>, defaults: S): SettingsCodec<S> => ({
+  encode: JSON.stringify,
+  decode(record) {
+    if (record === null || record === undefined) return defaults;
+    try {
+      return schema.parse(JSON.parse(record));
+    } catch {
+      return defaults;
+    }
+  },
+});
+
+// Each choice falls back by itself, so that one bad value does not cost the others.
+const server = z.object({
+  channels: z.array(z.string()).catch([...DEFAULT_SERVER_SETTINGS.channels]),
+  clock: clockSchema.catch(DEFAULT_SERVER_SETTINGS.clock),
+  pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
+  announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
+  language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
+});
+
+const person = z.object({
+  board: z.enum(['emoji', 'text']).catch(DEFAULT_PERSON_SETTINGS.board),
+  pings: z.enum(PINGS).catch(DEFAULT_PERSON_SETTINGS.pings),
+});
+
+export const serverSettingsCodec = codec<ServerSettings>(server, DEFAULT_SERVER_SETTINGS);
+export const personSettingsCodec = codec<PersonSettings>(person, DEFAULT_PERSON_SETTINGS);

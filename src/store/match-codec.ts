@@ -6,7 +6,6 @@ import { GAMES, type GameId } from '../rules/games.js';
 import { ENDINGS } from '../rules/outcome.js';
 import { err, ok, type Result } from '../rules/result.js';
 import { SEATS } from '../rules/seat.js';
-import { keyOf } from './key-of.js';
 
 /** The version that is written now. What any earlier version wrote is read for ever. */
 const VERSION = 1;
@@ -14,25 +13,32 @@ const VERSION = 1;
 /** Stands between the moves of a stored game; no notation uses it. */
 const BETWEEN_MOVES = ';';
 
-const id = z.string().regex(/^\d{1,20}$/u);
-const time = z.number().int().nonnegative();
+/** One of the keys of a record, for zod. */
+const keyOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
+  z.string().refine((key): key is K => Object.hasOwn(record, key));
+
+export const gameSchema = keyOf<GameId>(GAMES);
+export const clockSchema = keyOf<ClockId>(CLOCKS);
+
+const idSchema = z.string().regex(/^\d{1,20}$/u);
+const timeSchema = z.number().int().nonnegative();
 
 /** Version 1 of a stored match. Small: players appear once, as `a` (the challenger) and `b`; the moves are one string. */
 const MatchV1 = z.strictObject({
   v: z.literal(VERSION),
-  guild: id,
-  channel: id,
-  a: id,
-  b: id.nullable(),
-  game: keyOf<GameId>(GAMES),
+  guild: idSchema,
+  channel: idSchema,
+  a: idSchema,
+  b: idSchema.nullable(),
+  game: gameSchema,
   first: z.enum(FIRST_CHOICES),
-  clock: keyOf<ClockId>(CLOCKS),
+  clock: clockSchema,
   of: z.union([z.literal(1), z.literal(2)]),
   follows: z.string().refine(isMatchId).optional(),
-  created: time,
-  updated: time,
+  created: timeSchema,
+  updated: timeSchema,
   /** How long before `updated` each of the two last did something. */
-  acted: z.tuple([time.nullable(), time.nullable()]).optional(),
+  acted: z.tuple([timeSchema.nullable(), timeSchema.nullable()]).optional(),
   legs: z.array(
     z.strictObject({
       first: z.enum(['a', 'b']),
@@ -42,30 +48,34 @@ const MatchV1 = z.strictObject({
           z.strictObject({
             winner: z.enum(SEATS),
             by: z.enum([...ENDINGS, 'resignation', 'time']),
-            at: time,
+            at: timeSchema,
           }),
           z.strictObject({
             winner: z.null(),
             by: z.enum(['aborted', 'abandoned']),
-            at: time,
+            at: timeSchema,
           }),
         ])
         .optional(),
     }),
   ),
   state: z.discriminatedUnion('phase', [
-    z.strictObject({ phase: z.literal('offered'), expires: time }),
+    z.strictObject({ phase: z.literal('offered'), expires: timeSchema }),
     z.strictObject({
       phase: z.literal('closed'),
       how: z.enum(['declined', 'cancelled', 'expired']),
     }),
     z.strictObject({
       phase: z.literal('playing'),
-      timer: z.strictObject({ since: time, deadline: time.nullable(), reminded: z.boolean() }),
+      timer: z.strictObject({
+        since: timeSchema,
+        deadline: timeSchema.nullable(),
+        reminded: z.boolean(),
+      }),
       pause: z
         .discriminatedUnion('state', [
-          z.strictObject({ state: z.literal('asked'), by: id }),
-          z.strictObject({ state: z.literal('on'), by: id, left: time }),
+          z.strictObject({ state: z.literal('asked'), by: idSchema }),
+          z.strictObject({ state: z.literal('on'), by: idSchema, left: timeSchema }),
         ])
         .nullable(),
     }),
@@ -189,4 +199,40 @@ function newerVersion(json: unknown): DecodeError | undefined {
   if (!parsed.success || parsed.data.v <= VERSION) return undefined;
   const reason = `written by a newer version of Five by Five (record version ${parsed.data.v}): update the bot`;
   return { kind: 'newer', reason };
+}
+
+/** How many matches are kept at hand: those that are being played right now. */
+const MOST_KEPT = 2048;
+
+interface Kept {
+  readonly record: string;
+  readonly match: Match;
+}
+
+/**
+ * Matches read or written lately, with the very bytes of their records. The store is the truth: a match is taken from here
+ * only when the bytes just read are the same ones, which spares checking and replaying them again.
+ */
+export class RecentMatches {
+  /** The longest unused first. */
+  readonly #kept = new Map<MatchId, Kept>();
+
+  keep(match: Match, record: string): void {
+    this.#kept.delete(match.id);
+    this.#kept.set(match.id, { record, match });
+    if (this.#kept.size <= MOST_KEPT) return;
+    for (const oldest of this.#kept.keys()) {
+      this.#kept.delete(oldest);
+      return;
+    }
+  }
+
+  /** Reads a stored match, as `decodeMatch` does. */
+  decode(id: MatchId, rev: number, record: string): Result<Match, DecodeError> {
+    const kept = this.#kept.get(id);
+    if (kept?.record === record && kept.match.rev === rev) return ok(kept.match);
+    const match = decodeMatch(id, rev, record);
+    if (match.ok) this.keep(match.value, record);
+    return match;
+  }
 }

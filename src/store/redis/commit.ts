@@ -1,0 +1,192 @@
+import type { GuildId } from '../../match/id.js';
+import { seasonOf } from '../../match/ladder.js';
+import { err, ok } from '../../rules/result.js';
+import { SEATS } from '../../rules/seat.js';
+import { COMMIT_REFUSALS, planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import { encodeMatch, type RecentMatches } from '../match-codec.js';
+import { encodeSeats } from '../record-codec.js';
+import type { Store } from '../store.js';
+import {
+  logCommand,
+  resultName,
+  seasonName,
+  standingCommands,
+  type RedisCommand,
+} from './commands.js';
+import { guarded, type Connection } from './connect.js';
+import {
+  channelKey,
+  dueKeyOf,
+  guildsKeyOn,
+  logKey,
+  logRevKey,
+  matchKey,
+  orderKey,
+  pastKey,
+  peopleKey,
+  playerKey,
+  ranksKey,
+  resultsKey,
+  seasonsKeyOn,
+  seatsKey,
+  standingsKey,
+} from './keys.js';
+import { ratePending, type PendingResult } from './result-log.js';
+
+/** A command whose number must not be above `most`. */
+interface Check {
+  readonly code: number;
+  readonly most: number;
+  readonly command: RedisCommand;
+}
+
+/** The number that commit.lua returns for a refusal: 0 means that the change was taken. */
+const codeOf = (refusal: CommitRefusal): number => COMMIT_REFUSALS.indexOf(refusal) + 1;
+
+/** The number that commit.lua returns when the result log has changed since it was read. */
+const LOG_CHANGED = COMMIT_REFUSALS.length + 1;
+
+/** What commit.lua's answer means; nothing when the change was taken. */
+const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[code - 1];
+
+/** What must hold for a plan to be carried out. */
+function checksOf(
+  { match, takes, isNew, joins, limits }: CommitPlan,
+  pending: PendingResult | null,
+): readonly Check[] {
+  const { guild, channel } = match;
+  const places = channelKey(guild, channel);
+  const checks: Check[] = [];
+  if (isNew) {
+    const command: RedisCommand = ['HLEN', places];
+    checks.push({ code: codeOf('channel-full'), most: limits.perChannel - 1, command });
+  }
+  if (takes !== null) {
+    const command: RedisCommand = ['HEXISTS', places, takes];
+    checks.push({ code: codeOf('pair-busy'), most: 0, command });
+  }
+  for (const user of joins) {
+    const command: RedisCommand = ['ZCARD', playerKey(guild, user)];
+    checks.push({ code: codeOf('player-full'), most: limits.perPlayer - 1, command });
+  }
+  // The revision of the log only ever grows.
+  if (pending)
+    checks.push({ code: LOG_CHANGED, most: pending.rev, command: ['GET', logRevKey(guild)] });
+  return checks;
+}
+
+/** What moves along with the match. */
+function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
+  const { match, due, takes, frees, joins, leaves } = plan;
+  const { id, guild, channel } = match;
+  const places = channelKey(guild, channel);
+  const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
+  if (frees !== null) effects.push(['HDEL', places, frees]);
+  if (takes !== null) effects.push(['HSET', places, takes, id]);
+  for (const user of joins) {
+    effects.push(['ZADD', playerKey(guild, user), match.created, id]);
+    effects.push(['SADD', peopleKey(guild), user], ['SADD', guildsKeyOn(guild, user), guild]);
+  }
+  for (const user of leaves) {
+    effects.push(['ZREM', playerKey(guild, user), id]);
+    effects.push(['ZADD', pastKey(guild, user), match.updated, id]);
+  }
+  return pending ? [...effects, ...resultCommands(guild, pending)] : effects;
+}
+
+/** What adds a result to the log, and counts it. */
+function resultCommands(
+  guild: GuildId,
+  { tables, rated }: PendingResult,
+): readonly RedisCommand[] {
+  const { result, seats, standings } = rated;
+  const { seq, match, leg, ended } = result;
+  const name = resultName(match, leg);
+  const effects: RedisCommand[] = [
+    ['INCR', logRevKey(guild)],
+    ['ZADD', orderKey(guild), seq, name],
+    logCommand(logKey(guild), result),
+    ...SEATS.map((seat): RedisCommand => ['ZADD', resultsKey(guild, result[seat]), ended, name]),
+  ];
+  if (result.isRated) {
+    effects.push(['HSET', seatsKey(guild), result.game, encodeSeats(seats)]);
+    effects.push(['SADD', seasonsKeyOn(guild), seasonName(guild, seasonOf(result.ended))]);
+  }
+  for (const [i, both] of standings.entries()) {
+    const table = tables[i];
+    if (!table) continue;
+    const [ranks, rows] = [ranksKey(guild, table), standingsKey(guild, table)];
+    for (const seat of SEATS) {
+      effects.push(...standingCommands(ranks, rows, result[seat], both[seat]));
+    }
+  }
+  return effects;
+}
+
+/** Adds a command to the arguments of commit.lua, and its key to the keys, unless it is among them. */
+function write(keys: string[], args: (string | number)[], command: RedisCommand): void {
+  const [name, key, ...words] = command;
+  const known = keys.indexOf(key);
+  args.push(words.length + 2, name, known === -1 ? keys.push(key) : known + 1, ...words);
+}
+
+/** The keys and arguments of commit.lua for a plan. */
+function commitArguments(
+  plan: CommitPlan,
+  record: string,
+  pending: PendingResult | null,
+): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
+  const keys = [matchKey(plan.match.id)];
+  const checks = checksOf(plan, pending);
+  const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`, checks.length];
+  for (const { code, most, command } of checks) {
+    args.push(code, most);
+    write(keys, args, command);
+  }
+  for (const effect of effectsOf(plan, pending)) write(keys, args, effect);
+  return { keys, args };
+}
+
+/**
+ * Runs what is under the same key one after the other. What has to try again when somebody else was faster would otherwise
+ * mostly wait for others of its own process.
+ */
+function makeKeyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const task = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, task);
+    try {
+      return await task;
+    } finally {
+      if (last.get(key) === task) last.delete(key);
+    }
+  };
+}
+
+/** The commit of the Redis store: one script, before which the end of a leg reads the result log. */
+export function makeCommit(redis: Connection, recent: RecentMatches): Store['commit'] {
+  const inQueue = makeKeyedQueue();
+
+  const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
+    const { match, result } = plan;
+    const pending = result && (await ratePending(redis, match.guild, result));
+    const { keys, args } = commitArguments(plan, record, pending);
+    return guarded(redis.commit(keys.length, ...keys, ...args));
+  };
+
+  const commit: Store['commit'] = async (change) => {
+    const plan = planCommit(change);
+    const record = encodeMatch(plan.match);
+    const attempt = () => tryCommit(plan, record);
+    const code = await (plan.result ? inQueue(plan.match.guild, attempt) : attempt());
+    if (code === 0) {
+      recent.keep(plan.match, record);
+      return ok(undefined);
+    }
+    const refusal = refusalOf(code);
+    // Another process has added a result since the log was read: it is read again.
+    return refusal === undefined ? commit(change) : err(refusal);
+  };
+  return commit;
+}

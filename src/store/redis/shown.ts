@@ -1,0 +1,64 @@
+import { partitionOfMatch, type MatchId } from '../../match/id.js';
+import type { Match } from '../../match/match.js';
+import { err, ok } from '../../rules/result.js';
+import {
+  boardFields,
+  decodeShown,
+  messageToRemove,
+  NO_PING,
+  pingFields,
+  type Shown,
+} from '../shown.js';
+import type { ShownStore } from '../store.js';
+import { guarded, type Connection } from './connect.js';
+import { dueKeyOf, matchKey, shownKey } from './keys.js';
+
+/** Reads a match from what is stored of it. */
+type ReadMatch = (id: MatchId, stored: string | null) => Promise<Match | undefined>;
+
+/** The part of the Redis store that is about what stands in Discord. */
+export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore => ({
+  async getShown(id) {
+    const [stored = null, shown] = await guarded(redis.mget(matchKey(id), shownKey(id)));
+    const match = await readMatch(id, stored);
+    return match && { match, shown: decodeShown(shown) };
+  },
+  async shownOf(ids) {
+    const shown = new Map<MatchId, Shown>();
+    const readSome = async (some: readonly MatchId[]): Promise<void> => {
+      const records = await guarded(redis.mget(some.map(shownKey)));
+      for (const [i, id] of some.entries()) shown.set(id, decodeShown(records[i]));
+    };
+    // On a cluster, one question is about one slot.
+    const partitions = new Set(ids.map(partitionOfMatch));
+    await Promise.all(
+      [...partitions].map((partition) =>
+        readSome(ids.filter((id) => partitionOfMatch(id) === partition)),
+      ),
+    );
+    return ids.map((id) => shown.get(id) ?? decodeShown(null));
+  },
+  async noteBoard(id, board, due) {
+    const keys = [matchKey(id), shownKey(id), dueKeyOf(id)];
+    const before = await guarded(
+      redis.noteBoard(keys.length, ...keys, id, ...boardFields(board), due ?? ''),
+    );
+    return messageToRemove(board, decodeShown(before).board);
+  },
+  async claimPing(id, rev, key) {
+    const keys = [matchKey(id), shownKey(id)];
+    const [noted = ''] = pingFields({ key, message: null });
+    const code = await guarded(redis.claimPing(keys.length, ...keys, rev, noted));
+    return code === 0 ? ok(undefined) : err(code === 1 ? 'stale' : 'claimed');
+  },
+  async notePing(id, key, message) {
+    const fields = pingFields({ key, message });
+    return (await guarded(redis.replacePing(1, shownKey(id), key, ...fields))) === 1;
+  },
+  async clearPing(id, key) {
+    await guarded(redis.replacePing(1, shownKey(id), key, ...NO_PING));
+  },
+  async noteDue(id, rev, due) {
+    await guarded(redis.noteDue(2, matchKey(id), dueKeyOf(id), id, rev, due ?? ''));
+  },
+});

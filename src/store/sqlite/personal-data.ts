@@ -1,0 +1,131 @@
+import type { GuildId, MatchId, UserId } from '../../match/id.js';
+import type { LadderId, SeasonId } from '../../match/ladder.js';
+import { isLive, type Match } from '../../match/match.js';
+import { anonymizer, isAbout, type ServerData } from '../personal-data.js';
+import { decodeChampion, decodeStanding } from '../record-codec.js';
+import { typedStatements, type Connection } from './database.js';
+import { toResult, type ResultLog } from './result-log.js';
+import type { ResultRow, StandingsStatements } from './standings-statements.js';
+import type { MatchRow } from './statements.js';
+
+/** Everything of a server, table by table. */
+const TABLES_OF_GUILD = [
+  'live_player',
+  'player_result',
+  'result',
+  'act',
+  'season',
+  'left_guild',
+  'seats',
+  'standing',
+  'score_bucket',
+] as const;
+
+/** The SQL of exporting, anonymizing and removing what is stored about people and servers, prepared once. */
+export function preparePersonalDataStatements(db: Connection) {
+  const { write, rows, values } = typedStatements(db);
+  return {
+    guildsOf: values<GuildId>(
+      `SELECT guild FROM player WHERE user = ?1
+       UNION SELECT guild FROM act WHERE instr(record, ?1) > 0`,
+    ),
+    matchesOf: rows<MatchRow>(
+      `SELECT id, rev, record FROM player JOIN match ON id = match
+       WHERE user = ? AND guild = ? ORDER BY id`,
+    ),
+    saveRecord: write('UPDATE match SET record = ? WHERE id = ?'),
+    renameResults: write(
+      'UPDATE OR REPLACE player_result SET user = ? WHERE guild = ? AND user = ?',
+    ),
+    renamePlayer: write('UPDATE OR REPLACE player SET user = ? WHERE guild = ? AND user = ?'),
+    quarantined: rows<readonly [row: number, record: string, reason: string]>(
+      'SELECT rowid, record, reason FROM quarantine WHERE instr(record || reason, ?) > 0',
+    ),
+    saveQuarantined: write('UPDATE quarantine SET record = ?, reason = ? WHERE rowid = ?'),
+    removeSettings: write('DELETE FROM settings WHERE of = ?'),
+
+    matchesOfGuild: values<MatchId>('SELECT DISTINCT match FROM player WHERE guild = ?'),
+    removeMatch: ['match WHERE id', 'shown WHERE match', 'live_channel WHERE match'].map((where) =>
+      write(`DELETE FROM ${where} = ?`),
+    ),
+    removeQuarantined: write(
+      `DELETE FROM quarantine WHERE instr(record, ?1) > 0
+       OR match IN (SELECT match FROM player WHERE guild = ?1)`,
+    ),
+    removeGuild: [...TABLES_OF_GUILD, 'player'].map((table) =>
+      write(`DELETE FROM ${table} WHERE guild = ?`),
+    ),
+  };
+}
+
+type PersonalDataStatements = ReturnType<typeof preparePersonalDataStatements>;
+
+/** What exporting and removing data needs of the store. */
+export interface PersonalDataAccess {
+  readonly sql: PersonalDataStatements;
+  readonly standingsSql: StandingsStatements;
+  readonly log: ResultLog;
+  readonly decode: (row: MatchRow) => Match | undefined;
+  /** Takes a change to a match, whatever the limits say. */
+  readonly change: (before: Match, after: Match) => void;
+}
+
+/** What is stored about somebody on a server. */
+export function serverData(
+  { sql, standingsSql, log, decode }: PersonalDataAccess,
+  guild: GuildId,
+  user: UserId,
+) {
+  const rows: readonly ResultRow[] = standingsSql.resultsOf.all(guild, user, -1, 0);
+  return {
+    guild,
+    matches: sql.matchesOf
+      .all(user, guild)
+      .map(decode)
+      .filter((match) => match !== undefined),
+    results: rows.map(toResult),
+    standings: standingsSql.tablesOf.all(guild, user).map(([ladder, season, record]) => ({
+      // The store wrote them: a table has no other names.
+      ladder: ladder as LadderId, // oxlint-disable-line typescript/no-unsafe-type-assertion
+      season: season as SeasonId, // oxlint-disable-line typescript/no-unsafe-type-assertion
+      standing: decodeStanding(record),
+    })),
+    champion: standingsSql.champions
+      .all(guild)
+      .filter(([season, record]) => decodeChampion(season, record).user === user)
+      .map(([season]) => season),
+    acts: log.acts(guild).filter((act) => isAbout(act, user)),
+  } satisfies ServerData;
+}
+
+/** Puts a former player in somebody's place, everywhere on a server. */
+export function forgetOn(access: PersonalDataAccess, guild: GuildId, user: UserId): void {
+  const { sql, standingsSql, log } = access;
+  const anonymize = anonymizer(user);
+  const { former } = anonymize;
+  for (const row of sql.matchesOf.all(user, guild)) {
+    const [id, , record] = row;
+    const match = access.decode(row);
+    if (match && isLive(match)) access.change(match, anonymize.match(match));
+    else sql.saveRecord.run(anonymize.text(record), id);
+  }
+  sql.renameResults.run(former, guild, user);
+  sql.renamePlayer.run(former, guild, user);
+  for (const [row, record, reason] of sql.quarantined.all(user)) {
+    sql.saveQuarantined.run(anonymize.text(record), anonymize.text(reason), row);
+  }
+  for (const [season, record] of standingsSql.champions.all(guild)) {
+    standingsSql.saveChampion.run(anonymize.text(record), guild, season);
+  }
+  log.recompute(guild, log.entries(guild).map(anonymize.entry), log.acts(guild).map(anonymize.act));
+}
+
+/** Removes all that is stored about a server. */
+export function dropAll({ sql }: PersonalDataAccess, guild: GuildId): void {
+  for (const match of sql.matchesOfGuild.all(guild)) {
+    for (const remove of sql.removeMatch) remove.run(match);
+  }
+  sql.removeQuarantined.run(guild);
+  for (const remove of sql.removeGuild) remove.run(guild);
+  sql.removeSettings.run(`guild ${guild}`);
+}

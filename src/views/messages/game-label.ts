@@ -1,0 +1,89 @@
+import { isFormerPlayer, type UserId } from '../../match/id.js';
+import type { LegResult } from '../../match/result.js';
+import { other } from '../../rules/seat.js';
+import type { Catalogue } from '../language/catalogue.js';
+
+/** Discord's limit for a suggestion, and for an option of a menu. */
+const LONGEST = 100;
+
+/** The names of people, as far as they are known. */
+export type KnownNames = ReadonlyMap<UserId, string>;
+
+/** Somebody in a text without mentions. */
+const plainNameOf = (user: UserId, names: KnownNames, { privacy }: Catalogue): string =>
+  isFormerPlayer(user) ? privacy.formerPlayer : (names.get(user) ?? `…${user.slice(-4)}`);
+
+/** As many whole characters as there is room for. */
+function cut(name: string, room: number): string {
+  if (name.length <= room) return name;
+  let start = '';
+  for (const character of name) {
+    if (start.length + character.length >= room) break;
+    start += character;
+  }
+  return `${start}…`;
+}
+
+/** Two names that share some room: a long one gets what a short one leaves. */
+function fit(one: string, two: string, room: number): readonly [string, string] {
+  const half = Math.floor(room / 2);
+  return [cut(one, Math.max(half, room - two.length)), cut(two, Math.max(half, room - one.length))];
+}
+
+const whenOf = ({ ended }: LegResult, { locale }: Catalogue): string =>
+  `${new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(ended)} UTC`;
+
+/** A game in a list of plain text: as it is shown, and all that it can be found by. */
+export interface GameLabel {
+  readonly label: string;
+  readonly full: string;
+}
+
+function labelOf(
+  players: readonly [string, string],
+  tell: (one: string, two: string) => string,
+  facts: readonly string[],
+): GameLabel {
+  const write = (one: string, two: string): string => [tell(one, two), ...facts].join(' · ');
+  const room = LONGEST - write('', '').length;
+  return { label: write(...fit(...players, room)), full: write(...players) };
+}
+
+/** A finished game: who beat whom, at what, which game of how many, and when. */
+export function gameLabel(
+  result: LegResult,
+  legs: 1 | 2,
+  names: KnownNames,
+  words: Catalogue,
+): GameLabel {
+  const { winner, leg, game } = result;
+  const winnerName = plainNameOf(result[winner], names, words);
+  const loserName = plainNameOf(result[other(winner)], names, words);
+  return labelOf([winnerName, loserName], words.replay.beat, [
+    words.games[game].title,
+    ...(legs === 2 ? [words.board.leg(leg + 1, legs)] : []),
+    whenOf(result, words),
+  ]);
+}
+
+/** A finished match: as its only game, or with the score of its two games. */
+export function matchLabel(
+  results: readonly [LegResult, ...LegResult[]],
+  names: KnownNames,
+  words: Catalogue,
+): GameLabel {
+  const [latest] = results;
+  if (results.length === 1) return gameLabel(latest, 1, names, words);
+  const won = (user: UserId): number => results.filter((each) => each[each.winner] === user).length;
+  const { first, second } = latest;
+  return labelOf(
+    [plainNameOf(first, names, words), plainNameOf(second, names, words)],
+    (one, two) => `${one} ${won(first)}–${won(second)} ${two}`,
+    [words.games[latest.game].title, whenOf(latest, words)],
+  );
+}

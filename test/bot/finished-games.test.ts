@@ -1,0 +1,384 @@
+import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import {
+  buttonsOf,
+  channelOf,
+  click,
+  failing,
+  finished,
+  FOLLOW_UP,
+  menuWith,
+  must,
+  partsOf,
+  setTable,
+  started,
+  tableWithBot,
+  textOf,
+  whisperOf,
+  type Table,
+} from './table.js';
+
+/** The pictures of games in the channel. */
+const pictures = (table: Table): number =>
+  channelOf(table).filter(({ attachments }) => attachments[0]?.filename === 'edge-escape.gif')
+    .length;
+
+/** Cara looks at the game that Bob has won against Ann. */
+async function replayOf(table: Table): Promise<APIMessage> {
+  await finished(table);
+  return must((await table.discord.command(table.cara, table.channel, 'replay')).message);
+}
+
+/** The match that the buttons of a message are about. */
+const matchOf = (message: APIMessage | undefined): string =>
+  partsOf(message)
+    .map(({ custom_id: id = '' }) => id.split(':')[1] ?? '')
+    .find(Boolean) ?? '';
+
+/** What Cara is offered for what she types. */
+async function suggested({ discord, cara, channel }: Table, typed = '') {
+  const { choices } = await discord.autocomplete(
+    cara,
+    channel,
+    'replay',
+    { match: typed },
+    'match',
+  );
+  return choices ?? [];
+}
+
+const namesOf = async (table: Table, typed?: string) =>
+  (await suggested(table, typed)).map(({ name }) => name);
+
+/** Bob has won the first of two games, and is to move in the second. */
+async function afterGameOne(table: Table): Promise<APIMessage> {
+  const board = await started(table, { game: 'edge-escape', legs: 2 });
+  await click(table, table.ann, board, '⬆️');
+  await click(table, table.bob, board, '⬆️');
+  return board;
+}
+
+async function playGameTwo(table: Table, board: APIMessage): Promise<void> {
+  await click(table, table.bob, board, '⬆️');
+  await click(table, table.ann, board, '⬆️');
+}
+
+describe('/replay', () => {
+  it('goes through a finished game, step by step, and gives it as text and as a picture', async () => {
+    const table = await tableWithBot();
+    const { cara, channel, discord } = table;
+    await finished(table);
+    const suggestions = await discord.autocomplete(
+      cara,
+      channel,
+      'replay',
+      { match: 'edge' },
+      'match',
+    );
+    expect(suggestions.choices).toHaveLength(1);
+    const match = String(suggestions.choices?.[0]?.value);
+    const message = must((await discord.command(cara, channel, 'replay', { match })).message);
+    expect(textOf(message)).toContain('After move 0 of 2');
+    await click(table, cara, message, '▶️');
+    expect(textOf(discord.message(message))).toContain('After move 1 of 2');
+    expect(textOf(discord.message(message))).toContain('🐳 moved the token up to (2,3).');
+    await click(table, cara, message, '⏭️');
+    expect(textOf(discord.message(message))).toContain('and wins!');
+    await click(table, cara, message, '⏮️');
+    expect(textOf(discord.message(message))).toContain('The start');
+    await click(table, cara, message, 'As picture');
+    await discord.until(() => pictures(table) === 1);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('as text says who played, how it ended, and the moves', async () => {
+    const table = await tableWithBot();
+    const { ann, bob } = table;
+    const text = whisperOf(await click(table, table.cara, await replayOf(table), 'As text'));
+    expect(text).toMatch(new RegExp(`\\S+ <@${ann.id}> · \\S+ <@${bob.id}>\n`, 'u'));
+    expect(text).toContain(`<@${bob.id}> moved the token onto the edge and wins!`);
+    expect(text).toContain('```\nup up\n```');
+    expect(text).not.toContain('npm');
+  });
+
+  it('says that the picture is being drawn, until it is there', async () => {
+    const table = await tableWithBot();
+    const { cara, discord } = table;
+    const asked = await click(table, cara, await replayOf(table), 'As picture');
+    expect(whisperOf(asked)).toBe('The picture is being drawn …');
+    await discord.until(() => discord.message(must(asked.message)) === undefined);
+    expect(pictures(table)).toBe(1);
+  });
+
+  it('says so where the picture could not be posted', async () => {
+    const table = await tableWithBot();
+    const { cara, discord } = table;
+    const message = await replayOf(table);
+    discord.faults.next(failing('POST', FOLLOW_UP));
+    const line = must((await click(table, cara, message, 'As picture')).message);
+    await discord.until(() => textOf(discord.message(line)).includes('could not be posted'));
+    expect(textOf(discord.message(line))).toContain('try again');
+    expect(pictures(table)).toBe(0);
+  });
+
+  it.each(['a double click', 'an interaction that arrives twice'])(
+    'posts one picture for %s, and no line stays',
+    async (how) => {
+      const table = await tableWithBot();
+      const { cara, channel, discord } = table;
+      const message = await replayOf(table);
+      if (how === 'a double click') void click(table, cara, message, 'As picture');
+      else discord.faults.deliverTwice();
+      await click(table, cara, message, 'As picture');
+      await discord.until(
+        () => !discord.messages(channel, cara).some((each) => textOf(each).includes('drawn')),
+      );
+      expect(pictures(table)).toBe(1);
+    },
+  );
+
+  it.each([
+    ['replay', ''],
+    ['replay', '0'],
+    ['replay', '0.3.next'],
+    ['replay', '1.0.leg'],
+    ['replay', '0.1.sideways'],
+    ['replay-text', '1'],
+    ['replay-text', 'all'],
+  ])('refuses a button that asks to %s "%s"', async (verb, argument) => {
+    const table = await tableWithBot();
+    const { cara, discord } = table;
+    const message = await replayOf(table);
+    const id = `${verb}:${matchOf(message)}::${argument}`;
+    const clicked = await discord.click(cara, message, id, { forged: true });
+    expect(whisperOf(clicked)).toContain('an older version');
+  });
+
+  it('says that there is no such game to draw', async () => {
+    const table = await tableWithBot();
+    const { cara, discord } = table;
+    const message = await replayOf(table);
+    const id = `replay-picture:${matchOf(message)}::1`;
+    const line = must((await discord.click(cara, message, id, { forged: true })).message);
+    await discord.until(() => textOf(discord.message(line)).includes('an older version'));
+  });
+
+  it('shows the latest one where none is named, and says if there is none', async () => {
+    const table = await tableWithBot();
+    const { cara, channel, discord } = table;
+    expect(whisperOf(await discord.command(cara, channel, 'replay'))).toContain('no finished game');
+    await finished(table);
+    expect(whisperOf(await discord.command(cara, channel, 'replay'))).toContain('Edge Escape');
+  });
+
+  it('refuses a match that is still played, or is of no server or another one', async () => {
+    const table = await tableWithBot();
+    const { cara, channel, discord } = table;
+    const board = await started(table);
+    const id = buttonsOf(discord.message(board))
+      .map(({ custom_id: custom = '' }) => custom.split(':')[1])
+      .find(Boolean);
+    const replay = (match: string) => discord.command(cara, channel, 'replay', { match });
+    expect(whisperOf(await replay(id ?? ''))).toContain('not finished yet');
+    expect(whisperOf(await replay('nonsense'))).toContain('do not know this game');
+  });
+});
+
+describe('/replay of a match of two games', () => {
+  it('shows the first while the second is played, and nothing of the second', async () => {
+    const table = await tableWithBot();
+    const { bob, cara, channel, discord } = table;
+    const board = await afterGameOne(table);
+    await click(table, bob, board, '⬆️');
+    const [choice, ...others] = await suggested(table);
+    expect(others).toEqual([]);
+    expect(choice?.name).toMatch(/^Bob beat Ann · Edge Escape · Game 1 of 2 · .* UTC$/u);
+    const replay = (match: string) => discord.command(cara, channel, 'replay', { match });
+    const message = must((await replay(String(choice?.value))).message);
+    expect(textOf(message)).toContain('Game 1 of 2 · After move 0 of 2');
+    expect(buttonsOf(message).map(({ emoji }) => emoji?.name)).not.toContain('🔁');
+    await click(table, cara, message, '⏭️');
+    expect(textOf(discord.message(message))).toContain('and wins!');
+    expect(whisperOf(await replay(`${matchOf(board)} 2`))).toContain('not finished yet');
+  });
+
+  it('suggests both when they are over, and leads from one to the other', async () => {
+    const table = await tableWithBot();
+    const { cara, channel, discord } = table;
+    await playGameTwo(table, await afterGameOne(table));
+    const [second, first] = await suggested(table);
+    expect(second?.name).toContain('Ann beat Bob · Edge Escape · Game 2 of 2');
+    expect(first?.name).toContain('Bob beat Ann · Edge Escape · Game 1 of 2');
+    const match = String(second?.value);
+    const message = must((await discord.command(cara, channel, 'replay', { match })).message);
+    expect(textOf(message)).toContain('Game 2 of 2 · After move 0 of 2');
+    await click(table, cara, message, '🔁');
+    expect(textOf(discord.message(message))).toContain('Game 1 of 2 · After move 0 of 2');
+  });
+
+  it('shows the latest game where none is named', async () => {
+    const table = await tableWithBot();
+    const { cara, channel, discord } = table;
+    await playGameTwo(table, await afterGameOne(table));
+    const latest = whisperOf(await discord.command(cara, channel, 'replay'));
+    expect(latest).toContain('Game 2 of 2');
+  });
+});
+
+describe('suggestions', () => {
+  it('are found by either player, by the game, and by some of each', async () => {
+    const table = await tableWithBot();
+    await finished(table);
+    const [label] = await namesOf(table);
+    expect(label).toMatch(/^Bob beat Ann · Edge Escape · .* UTC$/u);
+    for (const typed of ['ann', 'BOB', 'edge', 'edge-escape', 'esc bob', label ?? '']) {
+      expect(await namesOf(table, typed)).toEqual([label]);
+    }
+    for (const typed of ['cara', 'grid', 'bob grid']) {
+      expect(await namesOf(table, typed)).toEqual([]);
+    }
+  });
+
+  it('name people whom the bot has not met since it was started', async () => {
+    const table = await setTable();
+    const bot = await table.startBot();
+    await finished(table);
+    await bot.stop();
+    await table.startBot();
+    expect(await namesOf(table)).toMatchObject([expect.stringContaining('Bob beat Ann')]);
+  });
+
+  it('do without names that Discord does not tell in time', async () => {
+    const table = await setTable();
+    const bot = await table.startBot();
+    const { ann, bob, discord } = table;
+    await finished(table);
+    await bot.stop();
+    await table.startBot();
+    discord.faults.next({ answer: 503, route: /^\/users\//u, times: 100 });
+    expect(await namesOf(table)).toMatchObject([
+      expect.stringContaining(`…${bob.id.slice(-4)} beat …${ann.id.slice(-4)}`),
+    ]);
+  });
+
+  it('call somebody who was forgotten a former player', async () => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    await finished(table);
+    const sure = must((await discord.command(ann, channel, 'privacy forget')).message);
+    await click(table, ann, sure, 'Yes, delete everything');
+    expect(await namesOf(table)).toMatchObject([
+      expect.stringContaining('Bob beat a former player'),
+    ]);
+  });
+});
+
+describe('/settings standings', () => {
+  it('offers only matches that are over, with both players, and voids no other', async () => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const board = await afterGameOne(table);
+    const id = matchOf(discord.message(board));
+    const panel = async () =>
+      must((await discord.command(ann, channel, 'settings standings')).message);
+    const early = await panel();
+    expect(menuWith(early, id)).toBe('');
+    const forged = await discord.choose(ann, early, 'void:::', [id], { forged: true });
+    expect(whisperOf(forged)).toContain('not finished yet');
+    await playGameTwo(table, board);
+    const late = await panel();
+    const options = partsOf(late).find((part) => part.options)?.options ?? [];
+    expect(options.map(({ value }) => value)).toEqual([id]);
+    expect(options[0]?.label).toMatch(/^Bob 1–1 Ann · Edge Escape · .* UTC$/u);
+    await discord.choose(ann, late, menuWith(late, id), [id]);
+    const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));
+    expect(empty).toContain('Nobody has finished a game here yet.');
+    // Once more, as with a double click: it stays void, and is noted once.
+    await discord.choose(ann, late, 'void:::', [id], { forged: true });
+    expect(textOf(discord.message(late)).match(/declared a game void/gu)).toHaveLength(1);
+  });
+
+  it('excludes a member once, also when the choice arrives twice, now or later', async () => {
+    const table = await tableWithBot();
+    const { ann, bob, channel, discord } = table;
+    await finished(table);
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
+    discord.faults.deliverTwice();
+    await discord.choose(ann, panel, 'member:::0', [bob]);
+    await discord.until(() => textOf(discord.message(panel)).includes(`excluded <@${bob.id}>`));
+    await discord.choose(ann, panel, 'member:::0', [bob], { forged: true });
+    const again = whisperOf(await discord.command(ann, channel, 'settings standings'));
+    expect(again).toContain(`excluded <@${bob.id}>`);
+    expect(again).not.toContain('back in');
+  });
+
+  it.each([
+    ['void:::', ['nonsense'], 'do not know this game'],
+    ['member:::0', ['nobody'], 'an older version'],
+    ['member:::', ['100000000000000001'], 'an older version'],
+  ])('refuses %s of %s', async (menu, values, sentence) => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
+    const refused = await discord.choose(ann, panel, menu, values, { forged: true });
+    expect(whisperOf(refused)).toContain(sentence);
+  });
+
+  it.each(['', 'ever', '2026-13'])('starts no season "%s" anew', async (season) => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
+    const refused = await discord.click(ann, panel, `reset-yes:::${season}`, { forged: true });
+    expect(whisperOf(refused)).toContain('an older version');
+  });
+
+  it('voids a game as if it had never been, and lists who did it', async () => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    await finished(table);
+    expect(whisperOf(await discord.command(ann, channel, 'settings standings'))).toContain(
+      'Manage Server',
+    );
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
+    const value = partsOf(panel).find(({ options }) => options)?.options?.[0]?.value ?? '';
+    await discord.choose(ann, panel, menuWith(panel, value), [value]);
+    expect(textOf(discord.message(panel))).toContain(`<@${ann.id}> declared a game void`);
+    const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));
+    expect(empty).toContain('Nobody has finished a game here yet.');
+  });
+
+  it('excludes a member, lets them back in, and excludes them once more', async () => {
+    const table = await tableWithBot();
+    const { ann, bob, channel, discord } = table;
+    await finished(table);
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
+    const turnAround = (times: number) => discord.choose(ann, panel, `member:::${times}`, [bob]);
+    await turnAround(0);
+    const board = async () => whisperOf(await discord.command(ann, channel, 'leaderboard'));
+    expect(await board()).toContain('Nobody has finished');
+    await turnAround(1);
+    expect(await board()).toContain('2 players');
+    expect(textOf(discord.message(panel))).toContain(`let <@${bob.id}> back in`);
+    await turnAround(2);
+    expect(await board()).toContain('Nobody has finished');
+  });
+
+  it('starts a season anew, after asking', async () => {
+    const table = await tableWithBot();
+    const { ann, channel, discord } = table;
+    await finished(table);
+    discord.setPermissions(ann, PermissionFlagsBits.Administrator);
+    const panel = must((await discord.command(ann, channel, 'settings standings')).message);
+    await click(table, ann, panel, "Start this month's season anew");
+    await click(table, ann, panel, 'Yes, start anew');
+    const month = await discord.command(ann, channel, 'leaderboard', { season: 'month' });
+    expect(whisperOf(month)).toContain('Nobody has finished');
+    expect(whisperOf(await discord.command(ann, channel, 'leaderboard'))).toContain('2 players');
+  });
+});
