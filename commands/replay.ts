@@ -50,6 +50,7 @@ async function show(app: App, caller: Caller, match: Match, moment: Moment): Pro
     app.store.shownOf([match.id]),
   ]);
   const { guild, channel } = match;
+  const board = shown?.board;
   const url = board ? messageUrl(guild, channel, board.message) : undefined;
   return replayMessage(match, moment, { words: caller.words, style }, url);
 }

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { App, Log } from '../../src/app/app.js';
+import type { Caller } from '../../src/app/caller.js';
+import type { Discord, DiscordRefusal } from '../../src/app/discord.js';
+import type { Click } from '../../src/app/handlers.js';
+import { makeNames } from '../../src/app/names.js';
+import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
+import { DEFAULT_LIMITS } from '../../src/match/limits.js';
+import type { Match } from '../../src/match/match.js';
+import { err, ok } from '../../src/rules/result.js';
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import type { Store } from '../../src/store/store.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import { parseCustomId } from '../../src/views/messages/custom-id.js';
+import { ADA, challenge, NOON } from '../match/people.js';
+
+/** One thing that was asked of Discord, and with what. */
+export interface Asked {
+  readonly verb: keyof Discord;
+  readonly args: readonly unknown[];
+  /** The message that came of it. */
+  readonly message: string | undefined;
+}
+
+/** A Discord that does as it is asked, unless a test has said that it will not. */
+export interface ScriptedDiscord extends Discord {
+  readonly asked: readonly Asked[];
+  /** The verbs in the order they were asked for. */
+  readonly verbs: () => readonly (keyof Discord)[];
+  /** From now on a verb is refused; so many times, or for good. */
+  refuse(verb: keyof Discord, refusal: DiscordRefusal, times?: number): void;
+  /** Does something just before a verb is answered. */
+  before(verb: keyof Discord, act: () => Promise<unknown> | undefined): void;
+}
+
+const FIRST_MESSAGE = 400_000_000_000_000_000n;
+
+export function scriptDiscord(): ScriptedDiscord {
+  const asked: Asked[] = [];
+  const refusals = new Map<keyof Discord, { refusal: DiscordRefusal; times: number }>();
+  const acts = new Map<keyof Discord, () => Promise<unknown> | undefined>();
+  const answer = async <T>(verb: keyof Discord, args: readonly unknown[], value: T) => {
+    const act = acts.get(verb);
+    acts.delete(verb);
+    await act?.();
+    const planned = refusals.get(verb);
+    const isRefused = planned !== undefined && planned.times > 0;
+    if (isRefused) planned.times -= 1;
+    asked.push({
+      verb,
+      args,
+      message: !isRefused && typeof value === 'string' ? value : undefined,
+    });
+    return isRefused ? err(planned.refusal) : ok(value);
+  };
+  const newMessage = (): string => String(FIRST_MESSAGE + BigInt(asked.length));
+  return {
+    asked,
+    verbs: () => asked.map(({ verb }) => verb),
+    refuse: (verb, refusal, times = Infinity) => void refusals.set(verb, { refusal, times }),
+    before: (verb, act) => void acts.set(verb, act),
+    send: (...args) => answer('send', args, newMessage()),
+    edit: (...args) => answer('edit', args, undefined),
+    remove: (...args) => answer('remove', args, undefined),
+    sendByToken: (...args) => answer('sendByToken', args, newMessage()),
+    removeByToken: (...args) => answer('removeByToken', args, undefined),
+    original: (...args) => answer('original', args, ORIGINAL),
+    editOriginal: (...args) => answer('editOriginal', args, undefined),
+    removeOriginal: (...args) => answer('removeOriginal', args, undefined),
+    followUp: (...args) => answer('followUp', args, newMessage()),
+    nameOf: (...args) => answer('nameOf', args, `Name of ${args[0]}`),
+  };
+}
+
+/** The message that interactions are answered with. */
+export const ORIGINAL = '500000000000000000';
+
+/** A note for the operator. */
+export interface Note {
+  readonly level: keyof Log;
+  readonly facts: object;
+  readonly sentence: string;
+}
+
+/** An app on a real store, with a Discord, a clock and a coin that tests decide about. */
+export interface Stage {
+  readonly app: App;
+  readonly store: Store;
+  readonly discord: ScriptedDiscord;
+  readonly notes: readonly Note[];
+  /** Lets time pass. */
+  pass(milliseconds: number): void;
+  /** Saves a match as if it had always been like this, whatever came before. */
+  save(...revisions: readonly Match[]): Promise<void>;
+}
+
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage {
+  const folder = mkdtempSync(join(tmpdir(), 'five-by-five-app-'));
+  closing.push(() => rmSync(folder, { recursive: true }));
+  const store = openSqliteStore(folder, () => undefined);
+  closing.push(() => store.close());
+  const notes: Note[] = [];
+  const note = (level: keyof Log) => (facts: object, sentence: string) =>
+    void notes.push({ level, facts, sentence });
+  let now = NOON;
+  const discord = scriptDiscord();
+  const app: App = {
+    store,
+    discord,
+    names: makeNames({ discord, now: () => now }),
+    limits: DEFAULT_LIMITS,
+    now: () => now,
+    chance: { bytes: (count) => new Uint8Array(count), toss: () => 'challenger' },
+    patience: 1000,
+    log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
+    get reconciler() {
+      return reconciler;
+    },
+  };
+  const reconciler = makeReconciler(app, options);
+  closing.push(() => reconciler.stop());
+  return {
+    app,
+    store,
+    discord,
+    notes,
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+    async save(...revisions) {
+      for (const [index, after] of revisions.entries()) {
+        const before = revisions[index - 1];
+        const saved = await store.commit({ before, after, limits: DEFAULT_LIMITS });
+        if (!saved.ok) throw new Error(`not saved: ${saved.error}`);
+      }
+    },
+  };
+}
+
+const { guild, channel } = challenge();
+
+export const TICKET = { application: '600000000000000000', token: 'a-token' };
+
+/** Somebody in the channel of the match. */
+export const callerFor = (user: string, given: Partial<Caller> = {}): Caller => ({
+  user,
+  guild,
+  channel,
+  parent: undefined,
+  words: CATALOGUES.en,
+  guildLocale: 'en-US',
+  isManager: false,
+  canGrant: false,
+  missing: [],
+  ticket: TICKET,
+  ...given,
+});
+
+/** Where the board of a match stands, in most tests. */
+export const BOARD = '700000000000000000';
+
+/** A click on what a button says. */
+export function clickOn(customId: string, user = ADA, given: Partial<Click> = {}): Click {
+  const id = parseCustomId(customId);
+  if (!id) throw new Error(`${customId} is no custom id`);
+  return { caller: callerFor(user), id, message: BOARD, values: [], ...given };
+}
