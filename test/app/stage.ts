@@ -8,7 +8,7 @@ import type { Discord, DiscordRefusal } from '../../src/app/discord.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
-import { DEFAULT_LIMITS } from '../../src/match/limits.js';
+import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import { err, ok } from '../../src/rules/result.js';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
