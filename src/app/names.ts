@@ -1,5 +1,5 @@
 import type { APIInteraction, APIUser } from 'discord-api-types/v10';
-import { isFormerPlayer, type GuildId, type UserId } from '../match/id.js';
+import { type GuildId, isFormerPlayer, type UserId } from '../match/id.js';
 import { isPassing, type Discord } from './discord.js';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Act } from '../match/act.js';
 import type { LogEntry } from '../match/book.js';
-import { FORMER_BYTES, makeFormerPlayer, type GuildId, type UserId } from '../match/id.js';
+import { FORMER_BYTES, type GuildId, makeFormerPlayer, type UserId } from '../match/id.js';
 import type { SeasonId, Standing, Table } from '../match/ladder.js';
 import type { Match } from '../match/match.js';
 import type { RatedResult } from '../match/result.js';

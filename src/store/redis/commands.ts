@@ -1,4 +1,4 @@
-import { isFormerPlayer, type GuildId, type UserId } from '../../match/id.js';
+import { type GuildId, isFormerPlayer, type UserId } from '../../match/id.js';
 import type { SeasonId, Standing } from '../../match/ladder.js';
 import { rankScore } from '../../match/rating.js';
 import type { RatedResult } from '../../match/result.js';

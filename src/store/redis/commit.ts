@@ -95,11 +95,8 @@ function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly Re
 }
 
 /** What adds a result to the log, and counts it. */
-function resultCommands(
-  guild: GuildId,
-  { tables, effects }: PendingResult,
-): readonly RedisCommand[] {
-  const { result, seats, standings } = effects;
+function resultCommands(guild: GuildId, { tables, rated }: PendingResult): readonly RedisCommand[] {
+  const { result, seats, standings } = rated;
   const { seq, match, leg, ended } = result;
   const name = resultName(match, leg);
   const commands: RedisCommand[] = [

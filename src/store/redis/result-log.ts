@@ -3,9 +3,9 @@ import type { LogEntry } from '../../match/book.js';
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonTables, type Standing, type Table } from '../../match/ladder.js';
 import {
-  rateResult,
   type LegResult,
   type RatedResult,
+  rateResult,
   type ResultEffects,
 } from '../../match/result.js';
 import { decodeAct, decodeResult, decodeSeats, decodeStanding } from '../record-codec.js';
@@ -35,7 +35,7 @@ const toStanding = (record: string | null | undefined): Standing | undefined =>
 export interface PendingResult {
   readonly rev: number;
   readonly tables: readonly Table[];
-  readonly effects: ResultEffects;
+  readonly rated: ResultEffects;
 }
 
 /** Reads what the log and the standings of a server say, and works out what a result comes to by them. */
@@ -58,7 +58,7 @@ export async function ratePending(
     redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(result)),
   );
   const before = toPairs(today).map(([name, record]) => toResult(name, record));
-  const effects = rateResult(result, Number(rev) + 1, {
+  const rated = rateResult(result, Number(rev) + 1, {
     barred: barredBy(result, acts.map(decodeAct)),
     ratedToday: countRated(result, before),
     seats: decodeSeats(game, seats),
@@ -67,7 +67,7 @@ export async function ratePending(
       second: toStanding(standings[2 * i + 1]),
     })),
   });
-  return { rev: Number(rev), tables, effects };
+  return { rev: Number(rev), tables, rated };
 }
 
 /** The results with these names, in this order; names without a result are left out. */

@@ -56,16 +56,16 @@ export class ResultLog {
       })),
     };
     const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
-    const effects = rateResult(result, seq, reading);
-    this.#save(guild, effects.result);
+    const rated = rateResult(result, seq, reading);
+    this.#save(guild, rated.result);
     for (const seat of SEATS) {
       this.#sql.addPlayerResult.run(guild, result[seat], ended, match, leg);
     }
-    if (effects.result.isRated) {
-      this.#sql.saveSeats.run(guild, game, encodeSeats(effects.seats));
+    if (rated.result.isRated) {
+      this.#sql.saveSeats.run(guild, game, encodeSeats(rated.seats));
       this.#sql.openSeason.run(guild, seasonOf(ended));
     }
-    for (const [i, standings] of effects.standings.entries()) {
+    for (const [i, standings] of rated.standings.entries()) {
       const table = tables[i];
       for (const seat of SEATS) {
         if (table) this.ladders.save(guild, table, result[seat], standings[seat]);
