@@ -14,7 +14,7 @@ import {
 
 /** The match with that number on the server. */
 export const matchId = (number: number, guild = challenge().guild): MatchId =>
-  makeMatchId(guild, new Uint8Array(ID_BYTES).fill(number));
+  makeMatchId(guild, Uint8Array.of(...new Uint8Array(ID_BYTES - 2), number / 64, number % 64));
 
 /** Which match it is, and what is said about it. */
 export interface Played {
