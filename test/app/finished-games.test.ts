@@ -142,6 +142,7 @@ describe('a game is found by', () => {
     ['words with much room between them', `  somebody \t ${ADA} `, [2]],
     ['which of two games it might be', CATALOGUES.en.board.leg(1, 2), [2, 1, 0]],
     ['nothing that it does not have', 'chess', []],
+    ['nothing that runs from one thing into the next', `${matchId(0)}edge-escape`, []],
     ['nothing, where only one of the words is there', 'somebody chess', []],
   ])('%s', async (_, typed, expected) => {
     expect(await suggested(typed)).toEqual(expected);
@@ -196,6 +197,19 @@ describe('what can be declared void', () => {
     const { matches } = await matchesToVoid({ ...app, store }, HERE);
     expect(matches).toHaveLength(1);
     expect(await isVoidable({ ...app, store }, matchId(0))).toBe(true);
+  });
+
+  it('no more than 50 matches are read to find them', async () => {
+    await savePlayed(...many(51));
+    const { store } = stage;
+    const read = new Set<string>();
+    const get: typeof store.get = (id) => {
+      read.add(id);
+      return store.get(id);
+    };
+    const { matches } = await matchesToVoid({ ...app, store: { ...store, get } }, HERE);
+    expect(matches).toHaveLength(25);
+    expect(read.size).toBe(50);
   });
 
   it('25 at most, also where some of the latest are still played', async () => {

@@ -81,7 +81,7 @@ export const command = (
   name: string,
   options: readonly object[] = [],
   sent: Sent = {},
-  resolved?: object,
+  resolved?: object | null,
 ): APIInteraction =>
   interaction(InteractionType.ApplicationCommand, sent, {
     data: {
@@ -89,7 +89,7 @@ export const command = (
       name,
       type: ApplicationCommandType.ChatInput,
       options,
-      ...(resolved && { resolved }),
+      ...(resolved !== undefined && { resolved }),
     },
   });
 

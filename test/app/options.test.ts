@@ -19,7 +19,7 @@ const BOB_CHOSEN = {
   members: { [BOB]: { nick: null } },
 };
 
-const naming = (resolved?: object) => asCommand(command('challenge', [], {}, resolved));
+const naming = (resolved?: object | null) => asCommand(command('challenge', [], {}, resolved));
 
 const withOptions = (...options: readonly object[]) => {
   const { data, ...rest } = typing('replay', '');
@@ -100,6 +100,7 @@ describe('somebody who was named in a command', () => {
   it.each([
     ['has left the server', { ...BOB_CHOSEN, members: {} }],
     ['is on no list of members', { users: BOB_CHOSEN.users }],
+    ['is on a list that is not there', { ...BOB_CHOSEN, members: null }],
   ])('or not: %s', (_, resolved) => {
     expect(personOf(naming(resolved), BOB)).toEqual({ id: BOB, isBot: false, isMember: false });
   });
@@ -113,6 +114,8 @@ describe('somebody who was named in a command', () => {
     ['nobody was named', BOB_CHOSEN, undefined],
     ['somebody else was', BOB_CHOSEN, ADA],
     ['Discord tells nothing of them', undefined, BOB],
+    ['Discord tells nothing of anybody', null, BOB],
+    ['the list of people is not there', { users: null }, BOB],
     ['nobody of those named is a person', { channels: {} }, BOB],
     ['there are members, and no people', { members: BOB_CHOSEN.members }, BOB],
   ])('is not known where %s', (_, resolved, id) => {

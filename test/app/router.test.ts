@@ -217,6 +217,12 @@ describe('every click is answered', () => {
     expect((await store.personSettings(ADA)).pings).toBe('turns');
   });
 
+  it('a button has nothing chosen: what it says itself counts', async () => {
+    const answer = seen(await setUp().handle(click('rules:::edge-escape')));
+    expect(answer).toMatchObject({ type: REPLY, isPrivate: true });
+    expect(answer.says).toContain(en.games['edge-escape'].title);
+  });
+
   it('a click plays the move on its button', async () => {
     const { handle, store, ...stage } = setUp();
     const match = begun();
@@ -359,13 +365,14 @@ describe('whoever types gets suggestions, or an empty list and nothing else', ()
   });
 
   it.each([
-    ['a command that suggests nothing', 'act', {}],
-    ['an unknown command', 'chess', { suggest: () => Promise.resolve(choices) }],
-    ['a bug', 'act', { suggest: () => Promise.reject(new Error('a bug')) }],
+    ['a command that suggests nothing', 'act', {}, 0],
+    ['an unknown command', 'chess', { suggest: () => Promise.resolve(choices) }, 0],
+    ['a bug', 'act', { suggest: () => Promise.reject(new Error('a bug')) }, 1],
     [
       'a store that is down',
       'act',
       { suggest: () => Promise.reject(new StoreUnavailable('no connection')) },
+      1,
     ],
     [
       'a bug before the first await',
@@ -375,10 +382,12 @@ describe('whoever types gets suggestions, or an empty list and nothing else', ()
           throw new Error('a bug');
         },
       },
+      1,
     ],
-  ])('%s', async (_, name, other) => {
-    const { handle } = setUpWith(never, other);
+  ])('%s', async (_, name, other, errors) => {
+    const { handle, notes } = setUpWith(never, other);
     expect(await handle(typing(name, 'ad'))).toEqual(suggest([]));
+    expect(notes.map(({ level }) => level)).toEqual(errors === 0 ? [] : ['error']);
   });
 
   it('a server that nobody has played on', async () => {
