@@ -1,3 +1,4 @@
+import type { APIInteraction } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { callerOf, wordsFor } from '../../src/app/caller.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
@@ -62,13 +63,19 @@ describe('nobody calls', () => {
   ])('%s', (_, interaction) => {
     // Discord's types do not know of everything that it may leave out.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    expect(callerOf(interaction as ReturnType<typeof command>)).toBeUndefined();
+    expect(callerOf(interaction as APIInteraction)).toBeUndefined();
   });
 });
 
 describe('where', () => {
   it('the channel is known by its id alone', () => {
     expect(calling({ channel: null })).toMatchObject({ channel, parent: undefined, missing: [] });
+  });
+
+  it('also where Discord sends null for the rest', () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types promise a channel, or nothing at all
+    const odd = { ...command('help'), channel: null } as unknown as APIInteraction;
+    expect(callerOf(odd)).toMatchObject({ channel, parent: undefined, missing: [] });
   });
 
   it('a channel goes before an id', () => {
