@@ -70,6 +70,9 @@ function withDrawn({ match, shown, scene }: KnownMatch, drawn: ShownBoard | unde
     : { match, scene, shown, isNoted: true };
 }
 
+/** A ping that was claimed may have been sent since; only the store can tell. */
+const isPingUnderWay = ({ shown: { ping } }: KnownMatch): boolean => ping?.message === null;
+
 async function readDisplay(
   app: App,
   id: MatchId,
@@ -92,7 +95,10 @@ export async function reconcileMatch(
 ): Promise<Attempt> {
   const { app } = context;
   const { rev, where, drawn, force } = circumstances;
-  let display = known ? withDrawn(known, drawn) : await readDisplay(app, id, circumstances);
+  let display =
+    known && !isPingUnderWay(known)
+      ? withDrawn(known, drawn)
+      : await readDisplay(app, id, circumstances);
   /** The revision of the last edit: an older board may have arrived after a newer one. */
   let edited: number | undefined;
   let forced = force;
@@ -317,12 +323,13 @@ async function sendPing(
       await store.clearPing(id, ping.key);
       return 'later';
     }
-    if (!sent.ok) log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
-    else if (!(await store.notePing(id, ping.key, sent.value))) {
-      await deletePing(context, channel, sent.value);
-      return 'changed';
+    if (!sent.ok) {
+      log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
+      return { ...display, shown: { ...shown, ping: { key: ping.key, message: null } } };
     }
-    const message = sent.ok ? sent.value : null;
-    return { ...display, shown: { ...shown, ping: { key: ping.key, message } } };
+    const isNoted = await store.notePing(id, ping.key, sent.value);
+    if (!isNoted) await deletePing(context, channel, sent.value);
+    // Whoever moved while it was on its way did not know that there is a ping to remove.
+    return 'changed';
   });
 }
