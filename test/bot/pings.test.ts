@@ -70,22 +70,31 @@ describe('a ping', () => {
     expect(discord.requests.filter(({ status }) => status >= 400)).toEqual([]);
   });
 
-  it('goes and is removed by the token of a click while that is fresh, later as the bot', async () => {
+  it('goes and is removed by the token of a click while that is fresh', async () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'center-square-showdown' });
-    await click(table, ann, board, '➡️');
+    const board = await started(table, { game: 'edge-escape' });
+    await click(table, ann, board, '⬆️');
     await onlyPing(table, bob);
-    await click(table, bob, board, '➡️');
+    await click(table, bob, board, '⬆️');
     await discord.until(() => pingsIn(table).length === 0);
     expect(requestsBesidesAnswers(table)).toEqual(['POST /webhooks', 'DELETE /webhooks']);
+  });
+
+  it('goes and is removed as a message of the bot once the token is too old', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { game: 'edge-escape' });
+    await click(table, ann, board, '⬆️');
     await table.quiet();
     table.pass(TOKEN_LIFETIME);
-    await onlyPing(table, ann);
-    await click(table, ann, board, '➡️');
+    await onlyPing(table, bob);
+    table.pass(TOKEN_LIFETIME);
+    await click(table, bob, board, '⬆️');
     await discord.until(() => pingsIn(table).length === 0);
-    expect(requestsBesidesAnswers(table).slice(2)).toEqual(['POST /channels', 'DELETE /channels']);
+    expect(requestsBesidesAnswers(table)).toEqual(['POST /channels', 'DELETE /channels']);
   });
 
   it('is not sent while two people play live: a blitz costs nothing but the answers', async () => {
