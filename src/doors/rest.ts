@@ -125,10 +125,11 @@ function isNeverConnected(error: unknown): boolean {
   return hasCode || isNeverConnected(error.cause);
 }
 
-const GATEWAY_TIMEOUT = 504;
+/** Discord does not take requests now, or what stands before it could not reach it; after any other 5xx nobody knows. */
+const NOT_TAKEN = new Set([503, 521, 522, 523]);
 
 /** Whether a request was certainly not carried out, or nobody knows. */
 export function isCertainlyNotDone(error: unknown): boolean {
-  if (error instanceof HTTPError) return error.status !== GATEWAY_TIMEOUT;
+  if (error instanceof HTTPError) return NOT_TAKEN.has(error.status);
   return error instanceof RateLimitError || isNeverConnected(error);
 }
