@@ -96,6 +96,6 @@ export function nextActs(
   by: UserId,
   at: number,
 ): readonly Act[] | null {
-  const deed = choose({ ruling: rulingOf(acts), log });
-  return deed && [...acts, { ...deed, by, at }];
+  const act = choose({ ruling: rulingOf(acts), log });
+  return act && [...acts, { ...act, by, at }];
 }
