@@ -28,7 +28,7 @@ interface GatewayOptions {
   readonly log: Log;
   /** Hears which servers the bot is on, and which it has left. */
   readonly onGuild?: (guild: string, what: 'joined' | 'left') => Promise<void>;
-  /** Hears when Discord closed the door for good, and why. */
+  /** Called when Discord has closed the gateway for good, with the reason. */
   readonly onLost?: (sentence: string) => void;
 }
 
@@ -67,7 +67,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
     isUp: () => !isClosing && client.ws.shards.every(({ status }) => status === Status.Ready),
     async close() {
       isClosing = true;
-      // discord.js takes its own goodbye for a lost connection.
+      // discord.js reports its own close as a lost connection.
       client.removeAllListeners(Events.ShardReconnecting);
       const [isDone] = await Promise.all([pending.finish(), client.destroy()]);
       log.info(

@@ -17,7 +17,7 @@ interface RestOptions {
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 3;
-/** discord.js tries again at once; a moment later helps more. */
+/** discord.js retries at once; a short pause first makes a retry more likely to succeed. */
 const RETRY_PAUSE_MS = 300;
 /** At 10,000 refusals within ten minutes Discord blocks the address. */
 const REFUSALS_PER_WARNING = 500;
