@@ -219,7 +219,8 @@ async function postBoard(
       ? await app.discord.send(channel, message, `${id}.${rev}`)
       : byToken;
   if (posted.ok) {
-    if (covers !== null) await app.store.claimPing(id, rev, covers);
+    const covered = covers === null ? undefined : await app.store.claimPing(id, rev, covers);
+    if (covered?.ok && covered.value !== null) await deletePing(context, channel, covered.value);
     const ping = covers === null ? shown.ping : { key: covers, message: null };
     return noteBoard(
       app,
