@@ -1,6 +1,8 @@
+import { vi } from 'vitest';
 import type { App } from '../../src/app/app.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import type { Scene } from '../../src/app/scene.js';
+import { lookAtDue } from '../../src/app/time.js';
 import type { Action } from '../../src/match/action.js';
 import type { UserId } from '../../src/match/id.js';
 import type { Match } from '../../src/match/match.js';
@@ -112,15 +114,35 @@ export const answered = ({ app }: Pick<Stage, 'app'>, match: Match, message = BO
   app.reconciler.reconcile(match.id, hintAfter(match, message));
 
 /** Another process on the same store, or this one after a restart: it has nothing in memory. */
-export function anotherProcess(stage: Stage, options: ReconcilerOptions = { retryAfter: 1 }): App {
+export function anotherProcess(
+  stage: Stage,
+  given: Partial<App> = {},
+  options: ReconcilerOptions = { retryAfter: 1 },
+): App {
   const app: App = {
     ...stage.app,
+    ...given,
     get reconciler() {
       return reconciler;
     },
   };
   const reconciler = makeReconciler(app, options);
   return app;
+}
+
+/** Until nothing is worked on, and nothing waits to be tried again. */
+export const settled = ({ reconciler }: App): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (reconciler.waiting > 0) throw new Error(`${reconciler.waiting} matches wait`);
+    },
+    { interval: 1 },
+  );
+
+/** A process looks at what is due, and does what there is to do about it. */
+export async function sweep({ store }: Stage, app: App): Promise<void> {
+  for (const id of await store.due(app.now(), 10)) await lookAtDue(app, id);
+  await settled(app);
 }
 
 /** What stands of a match, as far as the store knows. */
