@@ -237,12 +237,11 @@ async function postBoard(
 async function giveUpOnBoard(app: App, display: Display): Promise<Outcome> {
   const { board } = display.shown;
   if (board) return noteBoard(app, display, boardAt(display, board.message));
-  const { match, scene } = display;
-  await app.store.noteDue(match.id, match.rev, dueAfter(match, wantedFor(match, scene), NOTHING));
+  const { match } = display;
+  // A ping would have nothing to lead to, so it makes nothing due either.
+  await app.store.noteDue(match.id, match.rev, nextDue(match));
   return 'given-up';
 }
-
-const NOTHING: Shown = { board: null, ping: null };
 
 /** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
 async function deletePing(
