@@ -117,7 +117,7 @@ export function makeReconciler(
     const result = await attempt(job);
     const { isDone } = result;
     job.isRunning = false;
-    if (job.isStale && isDone) {
+    if (job.isStale && isDone && !isStopped) {
       enqueue(job);
       return;
     }
