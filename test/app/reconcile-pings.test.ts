@@ -26,6 +26,7 @@ import {
   anotherProcess,
   answered,
   commit,
+  hold,
   isDueAt,
   messageIn,
   pingedBy,
@@ -67,8 +68,8 @@ async function bobPinged(stage: Stage): Promise<{ match: Match; ping: string }> 
 }
 
 /** What was asked for, by verb and first arguments. */
-const asked = ({ discord }: Stage, verb: keyof Discord): readonly unknown[][] =>
-  discord.asked.filter((each) => each.verb === verb).map(({ args }) => [...args]);
+const asked = ({ discord }: Stage, verb: keyof Discord): readonly (readonly unknown[])[] =>
+  discord.asked.filter((each) => each.verb === verb).map(({ args }) => args);
 
 const pingsTo = (stage: Stage, user: string) =>
   pingsOn(stage).filter((each) => String(pingedBy(messageIn(each))) === user);
@@ -281,18 +282,19 @@ describe('the way a ping goes', () => {
   );
 });
 
-describe('the way a ping is removed', () => {
-  const moveOn = async (stage: Stage, match: Match, after: number) => {
-    stage.pass(after);
-    const next = await commit(stage, match, BOB, RESIGN);
-    await answered(stage, next);
-    return next;
-  };
+/** Bob gives up, some time later, which the answer draws. */
+const resignLater = async (stage: Stage, match: Match, after: number) => {
+  stage.pass(after);
+  const next = await commit(stage, match, BOB, RESIGN);
+  await answered(stage, next);
+  return next;
+};
 
+describe('the way a ping is removed', () => {
   it('by its token, within 15 minutes', async () => {
     const stage = setStage();
     const { match, ping } = await bobPinged(stage);
-    const next = await moveOn(stage, match, 12 * MINUTE);
+    const next = await resignLater(stage, match, 12 * MINUTE);
     expect(stage.discord.verbs()).toEqual(['sendByToken', 'removeByToken']);
     expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping]]);
     expect((await shownOn(stage, next)).ping).toBeNull();
@@ -301,7 +303,7 @@ describe('the way a ping is removed', () => {
   it('as the bot, later', async () => {
     const stage = setStage();
     const { match, ping } = await bobPinged(stage);
-    await moveOn(stage, match, 15 * MINUTE);
+    await resignLater(stage, match, 15 * MINUTE);
     expect(stage.discord.verbs().slice(0, 2)).toEqual(['sendByToken', 'remove']);
     expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
   });
@@ -319,7 +321,7 @@ describe('the way a ping is removed', () => {
     const stage = setStage();
     stage.discord.refuse('removeByToken', 'token-expired');
     const { match, ping } = await bobPinged(stage);
-    await moveOn(stage, match, MINUTE);
+    await resignLater(stage, match, MINUTE);
     expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
   });
 
@@ -330,7 +332,7 @@ describe('the way a ping is removed', () => {
       stage.discord.refuse('removeByToken', refusal);
       stage.discord.refuse('remove', refusal);
       const { match } = await bobPinged(stage);
-      const next = await moveOn(stage, match, MINUTE);
+      const next = await resignLater(stage, match, MINUTE);
       expect(asked(stage, 'remove')).toHaveLength(1);
       expect((await shownOn(stage, next)).ping).toBeNull();
       await stage.app.reconciler.reconcile(match.id);
@@ -344,7 +346,7 @@ describe('the way a ping is removed', () => {
     stage.discord.refuse('remove', refusal, 2);
     const { match, ping } = await bobPinged(stage);
     stage.discord.refuse('removeByToken', refusal, 3);
-    const next = await moveOn(stage, match, MINUTE);
+    const next = await resignLater(stage, match, MINUTE);
     expect((await shownOn(stage, next)).ping?.message).toBe(ping);
     await settled(stage.app);
     expect(asked(stage, 'remove')).toHaveLength(3);
@@ -390,31 +392,20 @@ describe('a ping that is no longer wanted is never sent', () => {
     const stage = setStage();
     const first = await bobsTurn(stage);
     const terms = { game: 'grid-runner' } as const;
-    const [offer, begun] = [offered(terms), started(terms)].map((each) => ({
-      ...each,
-      id: 'Qk3f9x2xyz',
-    }));
-    if (!offer || !begun) throw new Error('no second match');
-    await stage.save(offer, begun);
+    const id = 'Qk3f9x2xyz';
+    const begun = { ...started(terms), id };
+    await stage.save({ ...offered(terms), id }, begun);
     await answered(stage, begun);
     stage.pass(LIVE_MS);
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let isHeld = false;
-    stage.discord.before('sendByToken', () => {
-      isHeld = true;
-      return gate;
-    });
+    const gate = hold(stage, 'sendByToken');
     const [slow, waiting] = [
       stage.app.reconciler.reconcile(first.id),
       stage.app.reconciler.reconcile(begun.id),
     ];
-    await expect.poll(() => isHeld).toBe(true);
+    await expect.poll(() => gate.held).toBe(1);
     const moved = await commit(stage, begun, ADA, RESIGN);
     const after = answered(stage, moved);
-    release();
+    gate.release();
     await Promise.all([slow, waiting, after]);
     expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
     expect(textOf(pingsOn(stage).map(messageIn))).toContain(GAME);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { App } from '../../src/app/app.js';
+import type { Discord } from '../../src/app/discord.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import type { Scene } from '../../src/app/scene.js';
 import { lookAtDue } from '../../src/app/time.js';
@@ -144,6 +145,34 @@ export async function sweep({ store }: Stage, app: App): Promise<void> {
   for (const id of await store.due(app.now(), 10)) await lookAtDue(app, id);
   await settled(app);
 }
+
+/** Makes Discord wait with a verb until the test lets it go on; tells how many wait. */
+export function hold({ discord }: Stage, verb: keyof Discord) {
+  const gate: { open?: () => void } = {};
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  let held = 0;
+  const wait = async (): Promise<void> => {
+    held += 1;
+    discord.before(verb, wait);
+    await opened;
+    held -= 1;
+  };
+  discord.before(verb, wait);
+  return {
+    get held() {
+      return held;
+    },
+    release() {
+      discord.before(verb, () => undefined);
+      gate.open?.();
+    },
+  };
+}
+
+/** Lets everything happen that can, without any time. */
+export const rest = () => new Promise((resolve) => void setImmediate(resolve));
 
 /** What stands of a match, as far as the store knows. */
 export async function shownOn({ store }: Stage, { id }: Match): Promise<Shown> {
