@@ -31,7 +31,9 @@ export function tellRefusal(
   refusal: MatchRefusal | AppRefusal,
 ): Answer {
   if (!isPrivate(verb)) return refuse(caller, refusal);
-  return update(whisper(caller.words.refusals[refusal], found ? linkOf(found, caller) : ''));
+  // Where a match is unknown, on another server for one, it is not told where it stands.
+  const link = found && refusal !== 'unknown-match' ? linkOf(found, caller) : '';
+  return update(whisper(caller.words.refusals[refusal], link));
 }
 
 /** What is said on a private message once that was done for which it asked. */
@@ -72,4 +74,4 @@ export const tellPlace = (found: ShownMatch, { caller }: Click): Answer =>
 export const isEcho = ({ legs, rev }: Match, { id }: Click): boolean =>
   id.verb !== 'move' ||
   (rev === (id.rev ?? 0) + 1 &&
-    legs.some(({ moves }, leg) => leg >= legs.length - 2 && moves.at(-1) === id.argument));
+    legs.findLast(({ moves }) => moves.length > 0)?.moves.at(-1) === id.argument);
