@@ -282,6 +282,51 @@ describe('a private click', () => {
   });
 });
 
+describe('a private click that comes twice', () => {
+  const two = started({ legs: 2 });
+
+  it('on "Yes, resign" says twice that it was done, and does not end leg two', async () => {
+    const stage = setStage();
+    await show(stage, offered({ legs: 2 }), two);
+    const click = press(two, { verb: 'resign-yes', argument: '0' }, ADA);
+    const [one, other] = [await answerTo(stage.app, click), await answerTo(stage.app, click)];
+    expect(one.text).toContain(notices.resigned);
+    expect(other).toEqual(one);
+    expect(await stored(stage)).toEqual(play(two, [[ADA, RESIGN]]));
+  });
+
+  it('is not taken for that of the other player, nor for another end', async () => {
+    const stage = setStage();
+    const legTwo = play(two, [
+      [ADA, move('up')],
+      [BOB, move('up')],
+    ]);
+    await show(stage, offered({ legs: 2 }), two, play(two, [[ADA, move('up')]]), legTwo);
+    const yes = { verb: 'resign-yes', argument: '0' } as const;
+    expect((await answerTo(stage.app, press(two, yes, ADA))).text).toContain(refusals.stale);
+    expect((await answerTo(stage.app, press(two, yes, BOB))).text).toContain(refusals.stale);
+    const last = { verb: 'resign-yes', argument: '1' } as const;
+    await answerTo(stage.app, press(legTwo, last, BOB));
+    const fromAda = await answerTo(stage.app, press(legTwo, last, ADA));
+    expect(fromAda.text).toContain(refusals['match-over']);
+    const fromBob = await answerTo(stage.app, press(legTwo, last, BOB));
+    expect(fromBob.text).toContain(notices.resigned);
+  });
+
+  it('on a cell says twice that the trap is set, also when both come at once', async () => {
+    const stage = setStage();
+    const treasure = started({ game: 'trap-and-treasure' });
+    await show(stage, offered({ game: 'trap-and-treasure' }), treasure);
+    const click = press(treasure, { verb: 'set-trap', argument: 'T 1 1' }, ADA);
+    const answers = await Promise.all([answerTo(stage.app, click), answerTo(stage.app, click)]);
+    for (const { text } of [...answers, await answerTo(stage.app, click)]) {
+      expect(text).toContain(notices.trapPlaced('(1, 1)'));
+    }
+    const elsewhere = press(treasure, { verb: 'set-trap', argument: 'T 1 2' }, ADA);
+    expect((await answerTo(stage.app, elsewhere)).text).toContain(refusals.stale);
+  });
+});
+
 /** What somebody else does in the meantime. */
 const changed = (before: Match, after: Match) => ({ before, after, limits: DEFAULT_LIMITS });
 
