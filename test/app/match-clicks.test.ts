@@ -245,6 +245,11 @@ describe('a private click', () => {
       });
     }
     expect(await stored(stage)).toEqual(game);
+    // Nor what became of it.
+    const yes = { verb: 'resign-yes', argument: '0' } as const;
+    await answerTo(stage.app, press(game, yes, ADA));
+    const again = await answerTo(stage.app, press(game, yes, ADA, { caller }));
+    expect(again.text).toBe(refusals['unknown-match']);
   });
 
   it('for leg one does not end leg two', async () => {
@@ -263,7 +268,7 @@ describe('a private click', () => {
     const stage = setStage();
     await show(stage, offer, game);
     const app = meanwhile(stage.app, 'commit', () => stage.store.commit(changed(game, moved)));
-    const yes = { verb: 'call-off-yes', argument: '0' } as const;
+    const yes = { verb: 'resign-yes', argument: '0' } as const;
     const answer = await answerTo(app, press(game, yes, ADA));
     expect(answer).toMatchObject({ how: 'update' });
     expect(answer.text).toContain(refusals.stale);
