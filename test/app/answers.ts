@@ -137,3 +137,17 @@ export function meanwhile(
   };
   return { ...app, store: { ...store, ...racing } };
 }
+
+/** Something that others wait for until a test opens it. */
+export function closedGate(): { readonly opened: Promise<void>; open(): void } {
+  const waiters: (() => void)[] = [];
+  const opened = new Promise<void>((resolve) => {
+    waiters.push(resolve);
+  });
+  return {
+    opened,
+    open() {
+      for (const resolve of waiters) resolve();
+    },
+  };
+}
