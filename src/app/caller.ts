@@ -33,13 +33,13 @@ const has = (permissions: string, ...bits: readonly bigint[]): boolean => {
 };
 
 function missingPermissions(permissions: string, isThread: boolean): readonly BotPermission[] {
-  const wishes: readonly (readonly [BotPermission, bigint])[] = [
+  const needed: readonly (readonly [BotPermission, bigint])[] = [
     ['view-channel', PermissionFlagsBits.ViewChannel],
     isThread
       ? ['send-in-threads', PermissionFlagsBits.SendMessagesInThreads]
       : ['send-messages', PermissionFlagsBits.SendMessages],
   ];
-  return wishes.filter(([, bit]) => !has(permissions, bit)).map(([wish]) => wish);
+  return needed.filter(([, bit]) => !has(permissions, bit)).map(([permission]) => permission);
 }
 
 /** Reads who is calling; nobody we can play with outside of a server. */

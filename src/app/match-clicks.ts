@@ -85,7 +85,8 @@ async function refresh(app: App, found: ShownMatch, click: Click): Promise<Answe
   const { notices, refusals } = caller.words;
   return update(await drawMatch(app, match, scene), async ({ isShown }) => {
     const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
-    const hint = { ticket: caller.ticket, where: caller, known: { ...found, scene }, drawn };
+    // Somebody may have moved since: then this board has taken the place of a newer one.
+    const hint = { ticket: caller.ticket, where: caller, drawn };
     await app.reconciler.reconcile(match.id, hint);
     if (isEcho(match, click)) return;
     const sentence = isLive(match) ? notices.refreshed : refusals['match-over'];

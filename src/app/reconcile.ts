@@ -2,7 +2,7 @@ import type { ChannelId, MatchId, MessageId } from '../match/id.js';
 import { nextDue } from '../match/leg.js';
 import { playersOf, type Match } from '../match/match.js';
 import { SHOW_WITHIN_MS } from '../store/change.js';
-import type { Shown, ShownBoard, ShownMatch } from '../store/shown.js';
+import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import { mention, relative } from '../views/messages/markdown.js';
 import { linkTo, movedMessage, pingMessage } from '../views/messages/ping.js';
 import type { App } from './app.js';
@@ -50,6 +50,11 @@ export interface Attempt {
   readonly board: MessageId | null;
 }
 
+/** An attempt, and what is to be known when the rest is tried again: not what is done by now. */
+interface Progress extends Attempt {
+  readonly left: Circumstances;
+}
+
 /** What comes of an effect: what stands now, or that the match has to be read again, tried again later, or left as it is. */
 type Outcome = Display | 'changed' | 'later' | 'given-up';
 
@@ -63,12 +68,17 @@ const isBoardEffect = (type: Effect['type']): boolean =>
 const MOST_STEPS = 12;
 
 /** What stands, once it is noted that an answer has drawn a board, unless a newer one was noted meanwhile. */
-function withDrawn({ match, shown, scene }: KnownMatch, drawn: ShownBoard | undefined): Display {
-  const isNews = drawn !== undefined && (shown.board === null || shown.board.rev <= drawn.rev);
-  return isNews
+const withDrawn = ({ match, shown, scene }: KnownMatch, drawn: ShownBoard | undefined): Display =>
+  drawn && !isOutdated(drawn, shown.board)
     ? { match, scene, shown: { ...shown, board: drawn }, isNoted: false }
     : { match, scene, shown, isNoted: true };
-}
+
+/** Whether an answer has drawn an older board where a newer one stood. */
+const isOverdrawn = ({ shown }: Display, drawn: ShownBoard | undefined): boolean =>
+  drawn !== undefined && drawn.message === shown.board?.message && isOutdated(drawn, shown.board);
+
+/** A ping that was claimed may have been sent since; only the store can tell. */
+const isPingUnderWay = ({ shown: { ping } }: KnownMatch): boolean => ping?.message === null;
 
 async function readDisplay(
   app: App,
@@ -89,13 +99,16 @@ export async function reconcileMatch(
   id: MatchId,
   circumstances: Circumstances = {},
   known?: KnownMatch,
-): Promise<Attempt> {
+): Promise<Progress> {
   const { app } = context;
   const { rev, where, drawn, force } = circumstances;
-  let display = known ? withDrawn(known, drawn) : await readDisplay(app, id, circumstances);
-  /** The revision of the last edit: an older board may have arrived after a newer one. */
+  let display =
+    known && !isPingUnderWay(known)
+      ? withDrawn(known, drawn)
+      : await readDisplay(app, id, circumstances);
+  /** The revision of the last edit. */
   let edited: number | undefined;
-  let forced = force;
+  let forced = force ?? (display && isOverdrawn(display, drawn) ? 'edit-board' : undefined);
   for (let steps = 0; display && steps < MOST_STEPS; steps += 1) {
     const { match, shown } = display;
     if (!display.isNoted && shown.board) {
@@ -103,31 +116,34 @@ export async function reconcileMatch(
       continue;
     }
     const wanted = wantedFor(match, display.scene);
-    const isOverdrawn = edited !== undefined && edited !== match.rev;
+    // An older board may have arrived after a newer one.
+    if (edited !== undefined && edited !== match.rev) forced ??= 'edit-board';
     const effects = effectsOf(wanted, shown, app.now());
     const isAnswering = rev !== match.rev && app.now() < match.updated + ANSWER_MS;
     const effect =
-      forcedEffect(isOverdrawn ? 'edit-board' : forced, shown) ??
+      forcedEffect(forced, shown) ??
       effects.find(({ type }) => !isAnswering || !isBoardEffect(type));
-    forced = undefined;
+    const board = shown.board?.message ?? null;
     if (!effect) {
       const due = dueAfter(match, wanted, shown);
       // A board that is left to its answer stays due soon.
       if (effects.length === 0 && due !== display.due) await app.store.noteDue(id, match.rev, due);
-      return { isDone: true, board: shown.board?.message ?? null };
+      return { isDone: true, board, left: {} };
     }
     const outcome = await carryOut(context, display, effect);
     if (outcome === 'later') await postpone(app, match);
     if (outcome === 'later' || outcome === 'given-up') {
-      return { isDone: outcome === 'given-up', board: shown.board?.message ?? null };
+      return { isDone: outcome === 'given-up', board, left: { rev, where, force: forced } };
     }
+    forced = undefined;
     if (effect.type === 'edit-board') edited = match.rev;
     display =
       outcome === 'changed' || effect.type === 'edit-board'
         ? await readDisplay(app, id, { where })
         : outcome;
   }
-  return { isDone: display === undefined, board: display?.shown.board?.message ?? null };
+  const board = display?.shown.board?.message ?? null;
+  return { isDone: display === undefined, board, left: { rev, where, force: forced } };
 }
 
 /** What cannot be shown now makes room among what is due for what can be done; this process tries again by itself. */
@@ -213,7 +229,8 @@ async function postBoard(
       ? await app.discord.send(channel, message, `${id}.${rev}`)
       : byToken;
   if (posted.ok) {
-    if (covers !== null) await app.store.claimPing(id, rev, covers);
+    const covered = covers === null ? undefined : await app.store.claimPing(id, rev, covers);
+    if (covered?.ok && covered.value !== null) await deletePing(context, channel, covered.value);
     const ping = covers === null ? shown.ping : { key: covers, message: null };
     return noteBoard(
       app,
@@ -230,12 +247,11 @@ async function postBoard(
 async function giveUpOnBoard(app: App, display: Display): Promise<Outcome> {
   const { board } = display.shown;
   if (board) return noteBoard(app, display, boardAt(display, board.message));
-  const { match, scene } = display;
-  await app.store.noteDue(match.id, match.rev, dueAfter(match, wantedFor(match, scene), NOTHING));
+  const { match } = display;
+  // A ping would have nothing to lead to, so it makes nothing due either.
+  await app.store.noteDue(match.id, match.rev, nextDue(match));
   return 'given-up';
 }
-
-const NOTHING: Shown = { board: null, ping: null };
 
 /** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
 async function deletePing(
@@ -317,12 +333,13 @@ async function sendPing(
       await store.clearPing(id, ping.key);
       return 'later';
     }
-    if (!sent.ok) log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
-    else if (!(await store.notePing(id, ping.key, sent.value))) {
-      await deletePing(context, channel, sent.value);
-      return 'changed';
+    if (!sent.ok) {
+      log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
+      return { ...display, shown: { ...shown, ping: { key: ping.key, message: null } } };
     }
-    const message = sent.ok ? sent.value : null;
-    return { ...display, shown: { ...shown, ping: { key: ping.key, message } } };
+    const isNoted = await store.notePing(id, ping.key, sent.value);
+    if (!isNoted) await deletePing(context, channel, sent.value);
+    // Whoever moved while it was on its way did not know that there is a ping to remove.
+    return 'changed';
   });
 }

@@ -95,14 +95,18 @@ export function makeReconciler(
     underWay.add(work);
   };
 
+  /** What came of a job; what is left of it is known to the job. */
   const attempt = async (job: Job): Promise<Attempt> => {
     const { id, circumstances, known } = job;
     job.circumstances = { where: circumstances.where };
     job.known = undefined;
     try {
-      return await reconcileMatch(context, id, circumstances, known);
+      const { isDone, board, left } = await reconcileMatch(context, id, circumstances, known);
+      job.circumstances = merged(left, job.circumstances);
+      return { isDone, board };
     } catch (error) {
       app.log.error({ err: error, match: job.id }, 'A match could not be brought up to date.');
+      job.circumstances = merged(circumstances, job.circumstances);
       return NOT_DONE;
     }
   };
@@ -110,12 +114,10 @@ export function makeReconciler(
   const run = async (job: Job): Promise<void> => {
     job.isRunning = true;
     job.isStale = false;
-    const { circumstances } = job;
     const result = await attempt(job);
     const { isDone } = result;
     job.isRunning = false;
-    if (!isDone) job.circumstances = merged(circumstances, job.circumstances);
-    if (job.isStale && isDone) {
+    if (job.isStale && isDone && !isStopped) {
       enqueue(job);
       return;
     }

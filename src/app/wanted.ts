@@ -35,11 +35,10 @@ export interface Wanted {
   readonly ping: WantedPing | null;
 }
 
-/** A loss on time is seen by nobody where it happens: until somebody moves again, it is what is to be told. */
-function isLossOnTime({ legs, state }: Match): boolean {
-  const ended = legs.findLast(({ end }) => end !== null);
-  const isTold = state.phase === 'playing' && (legs.at(-1)?.moves.length ?? 0) > 0;
-  return ended?.end?.by === 'time' && !isTold;
+/** A loss on time is seen by nobody where it happens: until something else does, it is what is to be told. */
+function isLossOnTime({ legs, updated }: Match): boolean {
+  const end = legs.findLast((leg) => leg.end !== null)?.end;
+  return end?.by === 'time' && end.at === updated;
 }
 
 /** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */

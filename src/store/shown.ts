@@ -34,7 +34,7 @@ export interface ShownMatch {
 export const isOutdated = (given: ShownBoard, noted: ShownBoard | null): boolean =>
   noted !== null && noted.rev > given.rev;
 
-/** The message to take away now that one of two boards stands: the other one, unless both are the same. */
+/** The message that is no longer the board, now that one of two is: the other one, unless both are the same. */
 export function messageToRemove(given: ShownBoard, noted: ShownBoard | null): MessageId | null {
   if (noted === null || noted.message === given.message) return null;
   return (isOutdated(given, noted) ? given : noted).message;
@@ -77,7 +77,7 @@ export function pingFields({ key, message }: ShownPing): readonly string[] {
   return [key, message === null ? NO_MESSAGE : encodeMessage(message)];
 }
 
-/** What is shown, as it is stored; the same in every home. */
+/** What is shown, as it is stored; the same in every backend. */
 export const encodeShown = ({ board, ping }: Shown): string =>
   [...(board ? boardFields(board) : NO_BOARD), ...(ping ? pingFields(ping) : NO_PING)].join(' ');
 

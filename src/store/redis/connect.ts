@@ -70,7 +70,7 @@ export type Connection = (Redis | Cluster) & Scripts;
 const script = (name: string): string =>
   readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
 
-/** Opens the connection and teaches it the scripts. Errors of the connection go to `onError`; it goes on trying. */
+/** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
 export function connect(address: RedisAddress, onError: (error: Error) => void): Connection {
   const redis = open(address);
   redis.on('error', onError);

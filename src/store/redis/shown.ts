@@ -30,7 +30,7 @@ export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore 
       const records = await guarded(redis.mget(some.map(shownKey)));
       for (const [i, id] of some.entries()) shown.set(id, decodeShown(records[i]));
     };
-    // On a cluster, one question is about one slot.
+    // On a cluster, one MGET has to stay in one slot.
     const partitions = new Set(ids.map(partitionOfMatch));
     await Promise.all(
       [...partitions].map((partition) =>
