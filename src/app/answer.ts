@@ -24,6 +24,8 @@ export interface Delivery {
   readonly isShown: boolean;
   /** The message that it made, where that is known. */
   readonly posted?: MessageId;
+  /** Whether a private announcement may still stand for it: a follow-up by this interaction would take that place, for one person. */
+  readonly isPending?: boolean;
 }
 
 export type After = (delivery: Delivery) => Promise<void>;

@@ -76,10 +76,9 @@ async function replyWith(app: App, caller: Caller, known: KnownMatch): Promise<A
     // A message that is there, but not known, is noted when it is clicked on.
     if (message !== undefined || !delivery.isShown) {
       const drawn = message && { rev: match.rev, message, language: scene.language };
-      const hint = { where: caller, known, rev: match.rev };
-      // An answer that is not shown may still be announced, and a follow-up would take that private place.
-      const { ticket } = caller;
-      await app.reconciler.reconcile(match.id, drawn ? { ...hint, ticket, drawn } : hint);
+      const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
+      const hint = { ...ticket, where: caller, known, rev: match.rev };
+      await app.reconciler.reconcile(match.id, drawn ? { ...hint, drawn } : hint);
     }
     await askForPermissions(app, caller);
   });

@@ -37,7 +37,7 @@ async function giveLate(
     // The first follow-up would take the place of what was announced, which is private, as long as nothing else does.
     const words = wordsFor('locale' in interaction ? interaction : {});
     const edited = await discord.editOriginal(ticket, whisper(words.notices.here));
-    if (!edited.ok) return { isShown: false };
+    if (!edited.ok) return { isShown: false, isPending: true };
   }
   const posted = await discord.followUp(ticket, message);
   return posted.ok ? { isShown: true, posted: posted.value } : { isShown: false };

@@ -218,7 +218,7 @@ describe.each(['away', 'unclear', 'token-expired'] as const)(
       finish(reply(PUBLIC, after));
       await answer.after?.({ isShown: true });
       expect(discord.verbs()).toEqual(['editOriginal']);
-      expect(told).toEqual([{ isShown: false }]);
+      expect(told).toEqual([{ isShown: false, isPending: true }]);
     });
   },
 );
@@ -276,15 +276,17 @@ describe('the whole bot, on a store that takes too long', () => {
     expect(board).toBe(discord.asked[1]?.message);
   });
 
-  it.each([{ editOriginal: 'away' }, { followUp: 'away' }, { followUp: 'unclear' }] as const)(
-    'a challenge whose answer got lost is posted to the channel, not to one person: %o',
-    async (refusals) => {
-      const { discord, board } = await challenged(refusals);
-      expect(discord.verbs()).not.toContain('sendByToken');
-      expect(discord.asked.at(-1)).toMatchObject({ verb: 'send', message: board });
-      expect(board).toBeDefined();
-    },
-  );
+  it('a challenge whose announcement still stands is posted to the channel, not in its private place', async () => {
+    const { discord, board } = await challenged({ editOriginal: 'away' });
+    expect(discord.verbs()).toEqual(['editOriginal', 'send']);
+    expect(board).toBe(discord.asked[1]?.message);
+  });
+
+  it('a challenge whose answer got lost is posted once more, by the same interaction', async () => {
+    const { discord, board } = await challenged({ followUp: 'away' });
+    expect(discord.verbs()).toEqual(['editOriginal', 'followUp', 'sendByToken']);
+    expect(board).toBe(discord.asked[2]?.message);
+  });
 
   it('a move changes the board that was clicked on', async () => {
     const { handle, goOn, discord, store, app, ...stage } = slowBot();
