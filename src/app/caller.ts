@@ -21,6 +21,8 @@ export interface Caller {
   /** What the bot may not do in this channel. */
   readonly missing: readonly BotPermission[];
   readonly ticket: Ticket;
+  /** The id of the interaction: one that is delivered twice has the same. */
+  readonly interaction: string;
 }
 
 /** The words for somebody, known or not. */
@@ -65,5 +67,6 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
     ),
     missing: missingPermissions(interaction.app_permissions, thread !== undefined),
     ticket: { application, token },
+    interaction: interaction.id,
   };
 }

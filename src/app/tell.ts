@@ -6,6 +6,7 @@ import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { channelMention } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo } from '../views/messages/ping.js';
 import { xAndY } from '../views/text/board.js';
@@ -14,11 +15,11 @@ import type { Caller } from './caller.js';
 import type { Decision, MatchVerb } from './decide.js';
 import type { Click } from './handlers.js';
 
-/** A link to where the match is shown; nothing, if that is not known. */
+/** A link to where the match is shown, or to its channel, if that is not known. */
 export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
   shown.board
     ? linkTo({ guild: match.guild, channel: match.channel, message: shown.board.message }, words)
-    : '';
+    : channelMention(match.channel);
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>

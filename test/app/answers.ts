@@ -84,6 +84,7 @@ export const shownAs = (
   const shown: Shown = {
     board: board && { rev: match.rev, message: BOARD, language: 'en', ...board },
     ping: null,
+    old: null,
   };
   return { match, shown };
 };

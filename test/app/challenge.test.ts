@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ACCEPT, ADA, BOB, DAY, MINUTE, NOON, offered, play } from '../match/people.js';
 import { finish, mentionedBy, read, saidBy, textOf } from './answers.js';
-import { callerFor, ORIGINAL, setStage, type Stage, TICKET } from './stage.js';
+import { callerFor, clickOn, ORIGINAL, setStage, type Stage, TICKET } from './stage.js';
 
 const { form, notices, refusals } = CATALOGUES.en;
 
@@ -136,9 +136,13 @@ describe('a challenge by command', () => {
   });
 });
 
+/** The message with the form. */
+const FORM = '900000000000000000';
+
 /** Sends what the form says. */
 const post = async (app: App, given: Partial<ChallengeDraft> = {}, caller = callerFor(ADA)) => {
-  const answer = await postChallenge(app, caller, { ...draft, ...given });
+  const click = clickOn('send:::', ADA, { caller, message: FORM });
+  const answer = await postChallenge(app, click, { ...draft, ...given });
   await finish(answer);
   return read(answer);
 };
