@@ -46,6 +46,7 @@ interface Scripts {
   commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   quarantine(keys: number, ...words: readonly string[]): Promise<number>;
   noteBoard(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
+  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
@@ -77,6 +78,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('commit', { lua: script('commit') });
   redis.defineCommand('quarantine', { lua: script('quarantine') });
   redis.defineCommand('noteBoard', { lua: script('note-board') });
+  redis.defineCommand('noteServing', { lua: script('note-serving') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });
   redis.defineCommand('replacePing', { lua: script('replace-ping') });
