@@ -284,14 +284,14 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
       it('is noted, and a gap in it is an outage, once and for all processes', async () => {
         // Later than anything else in this home, so that nothing was noted after it.
-        const start = Date.now() + 100 * 365 * 24 * 60 * MINUTE;
-        await store.noteServing(start, Infinity);
-        expect(await store.noteServing(start + MINUTE, MINUTE)).toEqual([]);
-        const outage = { from: start + MINUTE, to: start + 3 * MINUTE };
+        const begin = Date.now() + 100 * 365 * 24 * 60 * MINUTE;
+        await store.noteServing(begin, Infinity);
+        expect(await store.noteServing(begin + MINUTE, MINUTE)).toEqual([]);
+        const outage = { from: begin + MINUTE, to: begin + 3 * MINUTE };
         expect(await store.noteServing(outage.to, MINUTE)).toEqual([outage]);
         expect(await store.noteServing(outage.to, MINUTE)).toEqual([outage]);
         // A process whose clock is behind changes nothing.
-        expect(await store.noteServing(start, MINUTE)).toEqual([outage]);
+        expect(await store.noteServing(begin, MINUTE)).toEqual([outage]);
         expect(await store.noteServing(outage.to + MINUTE, MINUTE)).toEqual([outage]);
         const later = { from: outage.to + MINUTE, to: outage.to + 9 * MINUTE };
         expect(await store.noteServing(later.to, MINUTE)).toEqual([outage, later]);
