@@ -1,6 +1,7 @@
 import type { UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
+import type { Availability } from './availability.js';
 import type { Discord } from './discord.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
@@ -26,6 +27,7 @@ export interface App {
   readonly discord: Discord;
   readonly names: Names;
   readonly reconciler: Reconciler;
+  readonly availability: Availability;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

@@ -2,6 +2,7 @@ import type { Act } from '../match/act.js';
 import type { ChannelId, GuildId, MatchId, MessageId, UserId } from '../match/id.js';
 import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../match/ladder.js';
 import type { Match } from '../match/match.js';
+import type { Outage } from '../match/outage.js';
 import type { RatedResult } from '../match/result.js';
 import type { SeatRecord } from '../match/seat-advantage.js';
 import type { PersonSettings, ServerSettings } from '../match/settings.js';
@@ -135,6 +136,11 @@ export interface Store extends StandingsStore, ShownStore {
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /**
+   * Notes that somebody is there to answer, and gives the times in which nobody was: since the last note of any process more
+   * than `gap` milliseconds have passed.
+   */
+  noteServing(now: number, gap: number): Promise<readonly Outage[]>;
   /**
    * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
    * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.
