@@ -14,7 +14,7 @@ import { isEcho, isPrivate, tellDone, tellOpened, tellPlace, tellRefusal } from 
 import { noticeTime, reconcileAfter } from './time.js';
 
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
-export const onMatch =
+const onMatch =
   (verb: MatchVerb): ClickHandler =>
   async (app, click) => {
     const { match: id } = click.id;

@@ -197,9 +197,10 @@ describe('a challenge of which it is not known what became of it', () => {
       let isDone = false;
       stage.discord.refuse('original', refusal, 4);
       const answer = await replyWithChallenge(stage.app, callerFor(ADA), draft);
-      const done = finish(answer).then(() => {
+      const done = (async () => {
+        await finish(answer);
         isDone = true;
-      });
+      })();
       const asked = () => stage.discord.verbs().length;
       // Nothing here may take time, so it is not waited for by a timer.
       while (asked() < 1) await rest();
@@ -244,8 +245,10 @@ describe('a challenge of which it is not known what became of it', () => {
 
   it('whose message is known is not left to anybody', async () => {
     const stage = setStage();
-    const noteDue = () => Promise.reject(new Error('noted'));
-    const app = { ...stage.app, store: { ...stage.store, noteDue } };
+    const app: App = {
+      ...stage.app,
+      store: { ...stage.store, noteDue: () => Promise.reject(new Error('noted')) },
+    };
     const answer = await replyWithChallenge(app, callerFor(ADA), draft);
     await finish(answer, { isShown: true, posted: '7' });
     expect(await boardOf(stage)).toMatchObject({ message: '7' });
