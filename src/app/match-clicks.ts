@@ -21,7 +21,7 @@ export const givenTo = ({ now, chance, availability }: App): Given => ({
 });
 
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
-export const onMatch =
+const onMatch =
   (verb: MatchVerb): ClickHandler =>
   async (app, click) => {
     const { match: id } = click.id;
