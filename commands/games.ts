@@ -8,7 +8,7 @@ import type { Command } from '../src/app/handlers.js';
 import { bringBoard, listGames } from '../src/app/games.js';
 import { optionsOf } from '../src/app/options.js';
 import { localized } from '../src/views/language/localize.js';
-import { LIST_SCOPES } from '../src/views/messages/games-list.js';
+import { parseListPage } from '../src/views/messages/games-list.js';
 
 const command: Command<'list' | 'bring'> = {
   definitions: [
@@ -32,10 +32,9 @@ const command: Command<'list' | 'bring'> = {
 
   clicks: {
     async list(app, { caller, id }) {
-      const [wanted, page] = (id.argument ?? '').split('.');
-      const scope = LIST_SCOPES.find((known) => known === wanted);
-      if (!scope) return refuse(caller, 'unknown-button');
-      return update(await listGames(app, caller, scope, Number(page) || 0));
+      const list = parseListPage(id.argument ?? '');
+      if (!list) return refuse(caller, 'unknown-button');
+      return update(await listGames(app, caller, list.scope, list.page));
     },
     bring: (app, { caller, values }) => bringBoard(app, caller, values[0] ?? ''),
   },

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { REST } from '@discordjs/rest';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
@@ -42,7 +42,7 @@ export interface Bot {
 }
 
 const CHANCE: Chance = {
-  bytes: (count) => randomBytes(count),
+  bytes: (count, seed) => createHash('sha256').update(seed).digest().subarray(0, count),
   toss: () => (randomInt(2) === 0 ? 'challenger' : 'opponent'),
 };
 

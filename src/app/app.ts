@@ -7,7 +7,8 @@ import type { Reconciler } from './reconciler.js';
 
 /** Chance, so that tests can decide it. */
 export interface Chance {
-  bytes(count: number): Uint8Array;
+  /** Bytes that are as good as random, and the same for the same seed: what is delivered twice makes one match. */
+  bytes(count: number, seed: string): Uint8Array;
   toss(): 'challenger' | 'opponent';
 }
 

@@ -51,9 +51,11 @@ const refusing = (refusal: MatchRefusal | AppRefusal): Decision => ({ type: 'ref
  * Whether a button was drawn for the match as it is. A reminder changes the revision too, but nothing on the board: the
  * buttons of the one before still count, for whoever was just reminded and is quicker than the new board.
  */
-function isCurrent({ rev, state }: Match, { rev: drawnFor }: CustomId): boolean {
+function isCurrent({ rev, state, updated, acted }: Match, { rev: drawnFor }: CustomId): boolean {
   const isReminded = state.phase === 'playing' && state.timer.reminded;
-  return drawnFor === rev || (isReminded && drawnFor === rev - 1);
+  // Whatever a player did last, a pause for one, has changed the board.
+  const isByTime = acted.challenger !== updated && acted.opponent !== updated;
+  return drawnFor === rev || (isReminded && isByTime && drawnFor === rev - 1);
 }
 
 /** What to say to a button of another revision. */

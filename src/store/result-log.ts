@@ -46,7 +46,7 @@ export type Choose = (log: RuledLog) => ModerationAct | null;
  */
 export type Revise = (guild: GuildId, choose: Choose, by: UserId, at: number) => Promise<boolean>;
 
-/** What moderators can do, the same in every home. */
+/** What moderators can do, the same in every backend. */
 export const moderation = (
   revise: Revise,
 ): Pick<Store, 'voidMatch' | 'exclude' | 'include' | 'resetSeason'> => ({
@@ -96,6 +96,6 @@ export function nextActs(
   by: UserId,
   at: number,
 ): readonly Act[] | null {
-  const deed = choose({ ruling: rulingOf(acts), log });
-  return deed && [...acts, { ...deed, by, at }];
+  const act = choose({ ruling: rulingOf(acts), log });
+  return act && [...acts, { ...act, by, at }];
 }

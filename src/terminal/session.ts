@@ -13,14 +13,14 @@ export interface Session {
 
 export type SessionOutcome = Outcome | { readonly winner: Seat; readonly by: 'resignation' };
 
-export const COMMANDS = ['help', 'moves', 'undo', 'resign', 'quit'] as const;
+export const KEYWORDS = ['help', 'moves', 'undo', 'resign', 'quit'] as const;
 
-type Command = (typeof COMMANDS)[number];
+type Keyword = (typeof KEYWORDS)[number];
 
-const parseCommand = (line: string): Command | undefined =>
-  COMMANDS.find((name) => name === line.trim().toLowerCase());
+const parseKeyword = (line: string): Keyword | undefined =>
+  KEYWORDS.find((name) => name === line.trim().toLowerCase());
 
-export const isCommand = (line: string): boolean => parseCommand(line) !== undefined;
+export const isKeyword = (line: string): boolean => parseKeyword(line) !== undefined;
 
 /** What came of one line of input. */
 export type Reply =
@@ -84,10 +84,10 @@ function undo(session: Session): readonly [Session, Reply] {
   return [before, { kind: 'undone', move }];
 }
 
-/** Takes one line of input, a command or a move, and gives the session after it. */
+/** Takes one line of input, a keyword or a move, and gives the session after it. */
 export function answer(session: Session, line: string): readonly [Session, Reply] {
-  const command = parseCommand(line);
-  switch (command) {
+  const keyword = parseKeyword(line);
+  switch (keyword) {
     case undefined:
       return play(session, line);
     case 'undo':
@@ -99,6 +99,6 @@ export function answer(session: Session, line: string): readonly [Session, Reply
     case 'help':
     case 'moves':
     case 'quit':
-      return [session, { kind: command }];
+      return [session, { kind: keyword }];
   }
 }

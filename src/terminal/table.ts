@@ -4,8 +4,8 @@ import type { Palette } from './colors.js';
 import type { Keyboard } from './keyboard.js';
 import {
   answer,
-  COMMANDS,
-  isCommand,
+  KEYWORDS,
+  isKeyword,
   legalMoves,
   outcomeOf,
   positionOf,
@@ -36,12 +36,12 @@ export async function playAtTable(
 
   /** One whole answer: a game may ask in two steps, such as "M" and then where to. */
   const ask = async (): Promise<string | undefined> => {
-    const words = [...legalMoves(session), ...COMMANDS];
+    const words = [...legalMoves(session), ...KEYWORDS];
     const line = await keyboard.ask(view.prompt(positionOf(session)), words);
     const question = line === undefined ? undefined : view.ask?.(line);
     if (line === undefined || question === undefined) return line;
-    const rest = await keyboard.ask(question, COMMANDS);
-    return rest === undefined || isCommand(rest) ? rest : `${line.trim()} ${rest}`;
+    const rest = await keyboard.ask(question, KEYWORDS);
+    return rest === undefined || isKeyword(rest) ? rest : `${line.trim()} ${rest}`;
   };
 
   say(`${view.welcome}\n${faint('(help, moves, undo, resign and quit work at any time)')}\n`);

@@ -4,7 +4,7 @@ import { other } from '../rules/seat.js';
 import { tellEvent, tellResult } from '../views/text/sentences.js';
 import type { TextView } from '../views/games/game-view.js';
 import {
-  COMMANDS,
+  KEYWORDS,
   legalMoves,
   outcomeOf,
   positionOf,
@@ -21,7 +21,7 @@ const tellMoves = (session: Session): string =>
   outcomeOf(session) ? 'The game is over.' : `Legal moves: ${legalMoves(session).join('  ')}`;
 
 export const tellHelp = (view: View): string =>
-  `${view.title}\n${view.rules}\n\n${view.refusals['bad-move']}\nYou can also type: ${COMMANDS.join(', ')}.`;
+  `${view.title}\n${view.rules}\n\n${view.refusals['bad-move']}\nYou can also type: ${KEYWORDS.join(', ')}.`;
 
 /** Who won, or nothing while the game goes on. */
 export function tellOutcome(session: Session, view: View): string | undefined {

@@ -81,12 +81,13 @@ export const sceneWith = (
 });
 
 /** Nothing stands yet. */
-export const NOTHING: Shown = { board: null, ping: null };
+export const NOTHING: Shown = { board: null, ping: null, old: null };
 
 /** A board of some revision stands, and no ping. */
 export const boardAt = (rev: number, message = BOARD): Shown => ({
   board: { rev, message, language: 'en' },
   ping: null,
+  old: null,
 });
 
 /** Somebody, or time, does something to a match, now; nobody has shown it yet. */

@@ -119,7 +119,10 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     names: makeNames({ discord, now: () => now }),
     limits: DEFAULT_LIMITS,
     now: () => now,
-    chance: { bytes: (count) => new Uint8Array(count), toss: () => 'challenger' },
+    chance: {
+      bytes: (count, seed) => Uint8Array.from({ length: count }, (_, i) => seed.charCodeAt(i)),
+      toss: () => 'challenger',
+    },
     patience: 1000,
     log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
     get reconciler() {
@@ -162,6 +165,7 @@ export const callerFor = (user: string, given: Partial<Caller> = {}): Caller => 
   canGrant: false,
   missing: [],
   ticket: TICKET,
+  interaction: '800000000000000000',
   ...given,
 });
 

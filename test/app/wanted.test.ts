@@ -287,7 +287,11 @@ describe('wanted less shown', () => {
     ['one of a newer revision is left alone', withPing(boardAt(rev + 1), key), LATER, []],
     [
       'one in another language is edited',
-      { board: { rev, message: BOARD, language: 'de' }, ping: { key, message: EARLIER } },
+      {
+        board: { rev, message: BOARD, language: 'de' },
+        ping: { key, message: EARLIER },
+        old: null,
+      },
       LATER,
       [edit],
     ],

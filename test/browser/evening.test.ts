@@ -146,6 +146,10 @@ describe('in the browser', () => {
         await player.sees(`@${player.name}, it is your turn.`);
         await player.press(arrow);
       }
+      // Whoever was there a moment ago is not pinged before a minute has passed.
+      await page.getByRole('button', { name: 'Tools' }).click();
+      await page.getByRole('button', { name: '+10 min', exact: true }).click();
+      await page.getByRole('button', { name: 'Close the tools' }).click();
       await ann.sees('@Ann, it is your turn in Grid Runner.');
       await takePicture(page, colorScheme === 'dark' ? 'playground' : 'playground.light');
     }

@@ -4,7 +4,7 @@ import { ALL_GAMES, type AnyGame } from '../../src/rules/games.js';
 import { replay } from '../../src/rules/record.js';
 import {
   answer,
-  COMMANDS,
+  KEYWORDS,
   legalMoves,
   newSession,
   outcomeOf,
@@ -20,7 +20,7 @@ const lines = (game: AnyGame) =>
         weight: 8,
         arbitrary: fc.constantFrom(...game.alphabet.map((move) => game.makeMove(move))),
       },
-      { weight: 1, arbitrary: fc.constantFrom(...COMMANDS) },
+      { weight: 1, arbitrary: fc.constantFrom(...KEYWORDS) },
       { weight: 1, arbitrary: fc.string() },
     ),
     { maxLength: 60 },

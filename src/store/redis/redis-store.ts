@@ -21,7 +21,7 @@ import {
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
-/** The home for more than one process: Redis, single, with Sentinel, or a cluster. */
+/** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
   const recent = new RecentMatches();
 

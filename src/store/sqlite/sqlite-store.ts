@@ -13,7 +13,7 @@ import { prepareStandingsStatements } from './standings-statements.js';
 import { sqliteStandings } from './standings.js';
 import { prepareStatements, type MatchRow, type Statements } from './statements.js';
 
-/** The embedded home: one SQLite file under a folder. */
+/** The embedded backend: one SQLite file under a folder. */
 export function openSqliteStore(folder: string, report: ReportBroken): Store {
   const file = join(folder, 'five-by-five.db');
   return makeSqliteStore(openDatabase(file), file, report);

@@ -386,7 +386,7 @@ export const de: Catalogue = {
     moveCount: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),
     tossed: (player) => `Die Münze sagt: ${player} beginnt.`,
     missing: (permissions) =>
-      `Ich kann hier niemanden anpingen. In diesem Kanal fehlt mir: ${permissions}.`,
+      `In diesem Kanal fehlt mir: ${permissions}. Erinnerungen und spätere Pings kommen deshalb nicht an.`,
     moved: (link) => `Das Brett ist umgezogen: ${link}`,
     link: 'zum Brett',
   },
@@ -423,7 +423,7 @@ export const de: Catalogue = {
     broken: (reference) =>
       `Bei mir ist etwas schiefgegangen, und ich habe es notiert. Deine Partie ist sicher: Versuch es bitte noch einmal. (${reference})`,
     grantPlease: (permissions) =>
-      `Du kannst helfen! In diesem Kanal fehlt mir: ${permissions}. Deshalb kann ich niemanden anpingen, wenn ein Zug ansteht. Die Partien laufen auch so weiter.`,
+      `Du kannst helfen! In diesem Kanal fehlt mir: ${permissions}. Deshalb kommen Erinnerungen und spätere Pings nicht an. Die Partien laufen auch so weiter.`,
     here: 'Hier ist es:',
   },
 

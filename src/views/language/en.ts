@@ -353,7 +353,8 @@ export const en: Catalogue = {
     wholeGame: 'The whole game',
     moveCount: (count) => (count === 1 ? '1 move' : `${count} moves`),
     tossed: (player) => `The coin says: ${player} moves first.`,
-    missing: (permissions) => `I cannot ping anybody here: I lack ${permissions} in this channel.`,
+    missing: (permissions) =>
+      `I lack ${permissions} in this channel, so reminders and later pings do not come.`,
     moved: (link) => `The board has moved: ${link}`,
     link: 'to the board',
   },
@@ -389,7 +390,7 @@ export const en: Catalogue = {
     broken: (reference) =>
       `Something went wrong on my side, and it was noted down. Your game is safe: please try again. (${reference})`,
     grantPlease: (permissions) =>
-      `You can help: I lack ${permissions} in this channel, so I cannot ping players when it is their turn. The games go on without it.`,
+      `You can help: I lack ${permissions} in this channel, so reminders and later pings do not reach players. The games go on without it.`,
     here: 'Here it is:',
   },
 

@@ -381,7 +381,7 @@ export const es: Catalogue = {
     moveCount: moves,
     tossed: (player) => `La moneda decide: empieza ${player}.`,
     missing: (permissions) =>
-      `Aquí no puedo avisar a nadie. Permisos que me faltan en este canal: ${permissions}.`,
+      `Permisos que me faltan en este canal: ${permissions}. Por eso no llegan los recordatorios ni los avisos tardíos.`,
     moved: (link) => `El tablero ha cambiado de sitio: ${link}`,
     link: 'ir al tablero',
   },
@@ -417,7 +417,7 @@ export const es: Catalogue = {
     broken: (reference) =>
       `Algo falló por mi parte, y ha quedado anotado. Tu partida está a salvo: inténtalo otra vez, por favor. (${reference})`,
     grantPlease: (permissions) =>
-      `Puedes ayudar. Permisos que me faltan en este canal: ${permissions}. Por eso no puedo avisar a nadie cuando es su turno. Las partidas siguen de todos modos.`,
+      `Puedes ayudar. Permisos que me faltan en este canal: ${permissions}. Por eso no llegan los recordatorios ni los avisos tardíos. Las partidas siguen de todos modos.`,
     here: 'Aquí está:',
   },
 

@@ -314,8 +314,8 @@ export const fr: Catalogue = {
     'not-a-manager':
       'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
     'unknown-command':
-      'Je ne connais pas cette commande. Elle vient peut-être d’une ancienne version de moi : /aide montre ce qui existe.',
-    'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
+      'Je ne connais pas cette commande. Elle vient peut-être d’une ancienne version de moi : /aide montre ce qui existe.',
+    'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
     'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
@@ -344,7 +344,7 @@ export const fr: Catalogue = {
     expired: 'Personne n’a répondu à temps.',
     rematchClosed:
       'Cette revanche a été refusée, retirée ou a expiré. Lance une nouvelle partie avec /défier.',
-    rematchOn: (link) => `La revanche commence : ${link}`,
+    rematchOn: (link) => `La revanche commence : ${link}`,
     askedAlready: (link) => `La revanche est déjà demandée : ${link}`,
   },
 
@@ -356,7 +356,7 @@ export const fr: Catalogue = {
     sending: 'Ton défi est en cours de publication…',
     sent: 'Ton défi est lancé. Bonne chance !',
     notSent:
-      'Ton défi n’a pas pu être publié dans ce salon : il a été retiré. Une personne qui gère le serveur peut me permettre de voir ce salon et d’y envoyer des messages.',
+      'Ton défi n’a pas pu être publié dans ce salon : il a été retiré. Une personne qui gère le serveur peut me permettre de voir ce salon et d’y envoyer des messages.',
   },
 
   board: {
@@ -377,7 +377,7 @@ export const fr: Catalogue = {
     moveCount: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
     tossed: (player) => `La pièce a parlé : ${player} commence.`,
     missing: (permissions) =>
-      `Je ne peux mentionner personne ici. Dans ce salon, il me manque : ${permissions}.`,
+      `Dans ce salon, il me manque : ${permissions}. Les rappels et les mentions tardives n’arrivent donc pas.`,
     moved: (link) => `Le plateau a changé de place : ${link}`,
     link: 'vers le plateau',
   },
@@ -413,7 +413,7 @@ export const fr: Catalogue = {
     broken: (reference) =>
       `Quelque chose a mal tourné de mon côté, et je l’ai noté. Ta partie est intacte : réessaie, s’il te plaît. (${reference})`,
     grantPlease: (permissions) =>
-      `Tu peux m’aider ! Dans ce salon, il me manque : ${permissions}. Je ne peux donc prévenir personne quand vient son tour. Les parties continuent quand même.`,
+      `Tu peux m’aider ! Dans ce salon, il me manque : ${permissions}. Les rappels et les mentions tardives n’arrivent donc pas. Les parties continuent quand même.`,
     here: 'Voici :',
   },
 

@@ -359,7 +359,7 @@ export const ja: Catalogue = {
     moveCount: (count) => `${count}手`,
     tossed: (player) => `コイントスの結果、${player}さんが先手です。`,
     missing: (permissions) =>
-      `このチャンネルでは、ボットに${permissions}の権限がないため、通知を送れません。`,
+      `このチャンネルでは、ボットに${permissions}の権限がないため、リマインダーや時間がたってからの通知を送れません。`,
     moved: (link) => `盤面は移動しました：${link}`,
     link: '盤面へ',
   },
@@ -395,7 +395,7 @@ export const ja: Catalogue = {
     broken: (reference) =>
       `こちらで問題が起きました。内容は記録してあります。対戦は無事ですので、もう一度お試しください。（${reference}）`,
     grantPlease: (permissions) =>
-      `お願い：このチャンネルでは、ボットに${permissions}の権限がないため、手番の通知を送れません。権限を付けてもらえると助かります。対戦はこのままでも続けられます。`,
+      `お願い：このチャンネルでは、ボットに${permissions}の権限がないため、リマインダーや時間がたってからの通知を送れません。権限を付けてもらえると助かります。対戦はこのままでも続けられます。`,
     here: 'こちらです：',
   },
 

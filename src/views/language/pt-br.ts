@@ -380,7 +380,7 @@ export const ptBr: Catalogue = {
     moveCount: moves,
     tossed: (player) => `A moeda decidiu: ${player} começa.`,
     missing: (permissions) =>
-      `Não consigo avisar ninguém aqui. Permissões que me faltam neste canal: ${permissions}.`,
+      `Permissões que me faltam neste canal: ${permissions}. Por isso os lembretes e os avisos tardios não chegam.`,
     moved: (link) => `O tabuleiro mudou de lugar: ${link}`,
     link: 'ir para o tabuleiro',
   },
@@ -416,7 +416,7 @@ export const ptBr: Catalogue = {
     broken: (reference) =>
       `Algo deu errado do meu lado, e já foi anotado. Sua partida está a salvo: tente de novo, por favor. (${reference})`,
     grantPlease: (permissions) =>
-      `Você pode ajudar. Permissões que me faltam neste canal: ${permissions}. Por isso não consigo avisar as pessoas quando é a vez delas. As partidas continuam mesmo assim.`,
+      `Você pode ajudar. Permissões que me faltam neste canal: ${permissions}. Por isso os lembretes e os avisos tardios não chegam. As partidas continuam mesmo assim.`,
     here: 'Aqui está:',
   },
 

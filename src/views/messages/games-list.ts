@@ -18,6 +18,20 @@ export const LIST_SCOPES = ['mine', 'channel'] as const;
 /** Whose games are listed. */
 export type ListScope = (typeof LIST_SCOPES)[number];
 
+/** A page of a list; it counts from 0, and one that is out of range becomes the nearest there is. */
+export interface ListPage {
+  readonly scope: ListScope;
+  readonly page: number;
+}
+
+const makeListPage = ({ scope, page }: ListPage): string => `${scope}.${page}`;
+
+export function parseListPage(argument: string): ListPage | undefined {
+  const [wanted, page = ''] = argument.split('.');
+  const scope = LIST_SCOPES.find((known) => known === wanted);
+  return scope && { scope, page: Number(page) || 0 };
+}
+
 const PAGE = 8;
 
 /** When it has to be done. */
@@ -122,7 +136,7 @@ export function gamesMessage(list: List, words: Catalogue): Message {
   const nothing = scope === 'mine' ? words.list.none(command) : words.list.noneHere(command);
   const turnTo = (to: number, label: string) =>
     button(
-      { verb: 'list', argument: `${scope}.${to}` },
+      { verb: 'list', argument: makeListPage({ scope, page: to }) },
       { label, disabled: to < 0 || to >= pages },
     );
   return privately(

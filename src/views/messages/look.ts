@@ -15,5 +15,5 @@ export interface Look {
 }
 
 /** Permissions by their names, for a sentence. */
-export const namePermissions = (words: Catalogue, wishes: readonly BotPermission[]): string =>
-  wishes.map((wish) => `**${words.permissions[wish]}**`).join(', ');
+export const namePermissions = (words: Catalogue, missing: readonly BotPermission[]): string =>
+  missing.map((permission) => `**${words.permissions[permission]}**`).join(', ');
