@@ -42,6 +42,7 @@ it('a caller is somebody, somewhere, with a ticket to answer by', () => {
     canGrant: false,
     missing: [],
     ticket: TICKET,
+    interaction: command('help').id,
   });
 });
 

@@ -419,7 +419,7 @@ describe('a click on an old board', () => {
     await answerTo(stage.app, click, { isShown: false });
     // So a board is posted.
     const [posted] = stage.discord.asked;
-    expect(posted?.verb).toBe('sendByToken');
+    expect(posted?.verb).toBe('send');
     expect(await boardOf(stage)).toMatchObject({ rev: moved.rev, message: posted?.message });
   });
 
@@ -485,9 +485,9 @@ describe('a click after the time was up', () => {
     expect(answer.text).toContain(refusals['time-is-up']);
     const lost = play(game, [[null, { type: 'tick' }, NOON + HOUR]]);
     expect(await stored(stage)).toEqual(lost);
-    // Nobody sees an edit, so it comes anew, through the interaction at hand.
+    // Nobody sees an edit, so it comes anew.
     const [posted] = stage.discord.asked;
-    expect(posted).toMatchObject({ verb: 'sendByToken', args: [TICKET, {}] });
+    expect(posted).toMatchObject({ verb: 'send', args: [game.channel, {}, expect.any(String)] });
     expect(await boardOf(stage)).toMatchObject({ rev: lost.rev, message: posted?.message });
   });
 

@@ -237,9 +237,9 @@ describe('a board that cannot be edited', () => {
     const moved = await commit(stage, match, ADA, move('up'));
     const { isDone, board } = await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
     // The old one points to it, if that can be.
-    expect(stage.discord.verbs()).toEqual(['edit', 'sendByToken', 'edit']);
+    expect(stage.discord.verbs()).toEqual(['edit', 'send', 'edit']);
     const post = only(postsOn(stage));
-    expect(post.args[0]).toEqual(TICKET);
+    expect([post.args[0], post.args[2]]).toEqual([channel, `${moved.id}.${moved.rev}`]);
     expect(pingedBy(messageIn(post))).toEqual([]);
     expect(buttonsOf(messageIn(post))).toContain(moveButton(moved, 'left'));
     expect(edits(stage)[1]).toEqual([channel, BOARD, movedTo(post.message)]);
@@ -286,7 +286,7 @@ describe('a board that cannot be edited', () => {
     const moved = await commit(stage, match, ADA, move('up'));
     const result = await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
     expect(result).toEqual({ isDone: true, board: BOARD });
-    expect(stage.discord.verbs()).toEqual(['edit', 'sendByToken', 'send']);
+    expect(stage.discord.verbs()).toEqual(['edit', 'send', 'sendByToken']);
     expect(stage.notes).toEqual([
       {
         level: 'warn',
@@ -318,64 +318,189 @@ describe('a board that cannot be edited', () => {
 });
 
 describe('a board that is not there', () => {
-  it('is posted, by the token if that is fresh, and mentions who is to answer', async () => {
-    const stage = setStage();
-    const offer = offered();
-    await stage.save(offer);
-    const { rev, id } = offer;
-    const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
-    const post = only(postsOn(stage));
-    expect(stage.discord.verbs()).toEqual(['sendByToken']);
-    expect(pingedBy(messageIn(post))).toEqual([BOB]);
-    expect(result).toEqual({ isDone: true, board: post.message });
-    expect(await isDueAt(stage, offer, NOON + 24 * HOUR - 1)).toBe(false);
-    expect(await isDueAt(stage, offer, NOON + 24 * HOUR)).toBe(true);
-  });
+  it.each([
+    ['where there is a token', TICKET],
+    ['where there is none', undefined],
+  ])(
+    'is posted as the bot under a name of its own, and mentions who is to answer: %s',
+    async (_, ticket) => {
+      const stage = setStage();
+      const offer = offered();
+      await stage.save(offer);
+      const { rev, id } = offer;
+      const result = await stage.app.reconciler.reconcile(id, { rev, ...(ticket && { ticket }) });
+      const post = only(postsOn(stage));
+      expect(stage.discord.verbs()).toEqual(['send']);
+      expect([post.args[0], post.args[2]]).toEqual([channel, `${id}.${rev}`]);
+      expect(pingedBy(messageIn(post))).toEqual([BOB]);
+      expect(result).toEqual({ isDone: true, board: post.message });
+      expect(await isDueAt(stage, offer, NOON + 24 * HOUR - 1)).toBe(false);
+      expect(await isDueAt(stage, offer, NOON + 24 * HOUR)).toBe(true);
+    },
+  );
 
-  it('is posted as a message with a nonce, where there is no token', async () => {
-    const stage = setStage();
-    const offer = offered();
-    await stage.save(offer);
-    const { rev, id } = offer;
-    await stage.app.reconciler.reconcile(id, { rev });
-    const { verb, args } = only(postsOn(stage));
-    expect([verb, args[0], args[2]]).toEqual(['send', channel, `${id}.${rev}`]);
-  });
-
-  it.each(DISCORD_REFUSALS.filter((refusal) => refusal !== 'unclear'))(
-    'is posted as a message, when the token is refused (%s)',
+  it.each(DISCORD_REFUSALS.filter(isPassing))(
+    'is posted again under the same name, never by the token (%s)',
     async (refusal) => {
+      const stage = setStage();
+      stage.discord.refuse('send', refusal, 2);
+      const { id, rev } = offered();
+      await stage.save(offered());
+      const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
+      expect(result).toEqual({ isDone: false, board: null });
+      await settled(stage.app);
+      expect(stage.discord.verbs()).toEqual(['send', 'send', 'send']);
+      expect(new Set(postsOn(stage).map(({ args }) => args[2]))).toEqual(new Set([`${id}.${rev}`]));
+      expect((await shownOn(stage, offered())).board?.message).toBe(postsOn(stage)[2]?.message);
+    },
+  );
+
+  it('has a name that Discord takes, however many rematches came before', async () => {
+    const stage = setStage();
+    const offer = { ...offered(), id: 'Qk3f9x2abcdefghijklmnopq.12345' };
+    await stage.save(offer);
+    await stage.app.reconciler.reconcile(offer.id, { rev: offer.rev });
+    const name = String(only(postsOn(stage)).args[2]);
+    expect(name).toHaveLength(25);
+    expect(`${offer.id}.${offer.rev}`.endsWith(name)).toBe(true);
+  });
+
+  it.each(FINAL)('is posted by the token, when the bot is refused (%s)', async (refusal) => {
+    const stage = setStage();
+    stage.discord.refuse('send', refusal);
+    const { id, rev } = offered();
+    await stage.save(offered());
+    const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
+    expect(stage.discord.verbs()).toEqual(['send', 'sendByToken']);
+    const [, posted] = postsOn(stage);
+    expect(posted?.args[0]).toEqual(TICKET);
+    expect(pingedBy(messageIn(posted ?? raise()))).toEqual([BOB]);
+    expect(result).toEqual({ isDone: true, board: posted?.message });
+  });
+
+  describe('where the bot may not write', () => {
+    const where = callerFor(ADA, { missing: ['send-messages'] });
+
+    it('is posted by the token', async () => {
+      const stage = setStage();
+      const { id, rev } = offered();
+      await stage.save(offered());
+      const result = await stage.app.reconciler.reconcile(id, { rev, where, ticket: TICKET });
+      const post = only(postsOn(stage));
+      expect([post.verb, post.args[0]]).toEqual(['sendByToken', TICKET]);
+      expect(result).toEqual({ isDone: true, board: post.message });
+    });
+
+    it('is posted as the bot all the same, when there is no token', async () => {
+      const stage = setStage();
+      const { id, rev } = offered();
+      await stage.save(offered());
+      await stage.app.reconciler.reconcile(id, { rev, where });
+      expect(stage.discord.verbs()).toEqual(['send']);
+    });
+
+    it.each(FINAL)('is posted as the bot, when the token is refused (%s)', async (refusal) => {
       const stage = setStage();
       stage.discord.refuse('sendByToken', refusal);
       const { id, rev } = offered();
       await stage.save(offered());
-      const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
+      const result = await stage.app.reconciler.reconcile(id, { rev, where, ticket: TICKET });
       expect(stage.discord.verbs()).toEqual(['sendByToken', 'send']);
-      expect(result).toEqual({ isDone: true, board: postsOn(stage)[1]?.message });
-    },
-  );
+      const [, posted] = postsOn(stage);
+      expect([posted?.args[0], posted?.args[2]]).toEqual([channel, `${id}.${rev}`]);
+      expect(result).toEqual({ isDone: true, board: posted?.message });
+    });
 
-  it('is not posted at the same time as a message, when it is unclear whether it is there', async () => {
-    const stage = setStage({ retryAfter: 10_000 });
-    stage.discord.refuse('sendByToken', 'unclear');
-    const { id, rev } = offered();
-    await stage.save(offered());
-    const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
-    expect(stage.discord.verbs()).toEqual(['sendByToken']);
-    expect(result).toEqual({ isDone: false, board: null });
-    expect(await isDueAt(stage, offered(), NOON + 29_999)).toBe(false);
-    expect(await isDueAt(stage, offered(), NOON + 30_000)).toBe(true);
+    it('is posted by the token again, when that was certainly not done', async () => {
+      const stage = setStage();
+      stage.discord.refuse('sendByToken', 'away', 2);
+      const { id, rev } = offered();
+      await stage.save(offered());
+      const result = await stage.app.reconciler.reconcile(id, { rev, where, ticket: TICKET });
+      expect(result).toEqual({ isDone: false, board: null });
+      await settled(stage.app);
+      expect(stage.discord.verbs()).toEqual(['sendByToken', 'sendByToken', 'sendByToken']);
+    });
+
+    it('is not posted by the token again, when it is unclear whether it is there', async () => {
+      const stage = setStage();
+      stage.discord.refuse('send', 'no-permission');
+      stage.discord.refuse('sendByToken', 'unclear');
+      const match = started();
+      await stage.save(offered(), match);
+      const hint = { rev: match.rev, where, ticket: TICKET };
+      const result = await stage.app.reconciler.reconcile(match.id, hint);
+      await settled(stage.app);
+      stage.pass(MINUTE);
+      await sweep(stage, stage.app);
+      expect(stage.discord.verbs()).toEqual(['sendByToken', 'send']);
+      expect(result).toEqual({ isDone: true, board: null });
+    });
   });
 
-  it.each(FINAL)('and may not be: whoever waits hears of it (%s)', async (refusal) => {
-    const stage = setStage();
-    stage.discord.refuse('send', refusal);
+  it('is posted when Discord is back, and until then others are due before it', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    stage.discord.refuse('send', 'away', 1);
     const offer = offered();
     await stage.save(offer);
     const result = await stage.app.reconciler.reconcile(offer.id, { rev: offer.rev });
-    expect(result).toEqual({ isDone: true, board: null });
-    expect(await isDueAt(stage, offer, NOON + 24 * HOUR - 1)).toBe(false);
-    expect(await isDueAt(stage, offer, NOON + 24 * HOUR)).toBe(true);
+    expect(result).toEqual({ isDone: false, board: null });
+    expect(await isDueAt(stage, offer, NOON + 29_999)).toBe(false);
+    expect(await isDueAt(stage, offer, NOON + 30_000)).toBe(true);
+    stage.pass(30_000);
+    const other = anotherProcess(stage);
+    await sweep(stage, other);
+    expect((await shownOn(stage, offer)).board?.message).toBe(postsOn(stage)[1]?.message);
+  });
+
+  it.each(FINAL)(
+    'and may not be: whoever waits hears of it, and an offer is taken back (%s)',
+    async (refusal) => {
+      const stage = setStage();
+      stage.discord.refuse('send', refusal);
+      const offer = offered();
+      await stage.save(offer);
+      stage.pass(MINUTE);
+      const result = await stage.app.reconciler.reconcile(offer.id, { rev: offer.rev });
+      expect(result).toEqual({ isDone: true, board: null });
+      expect(await stage.store.get(offer.id)).toMatchObject({
+        rev: offer.rev + 1,
+        updated: NOON + MINUTE,
+        state: { phase: 'closed', how: 'cancelled' },
+      });
+      await sweep(stage, stage.app);
+      stage.pass(MINUTE);
+      await sweep(stage, stage.app);
+      expect(stage.discord.verbs()).toEqual(['send']);
+      expect(await isDueAt(stage, offer, Infinity)).toBe(false);
+    },
+  );
+
+  it('and may not be: an offer is taken back also when nobody waits for it', async () => {
+    const stage = setStage();
+    stage.discord.refuse('send', 'no-access');
+    await stage.save(offered());
+    stage.pass(MINUTE);
+    await sweep(stage, anotherProcess(stage));
+    expect((await stage.store.get(offered().id))?.state).toEqual({
+      phase: 'closed',
+      how: 'cancelled',
+    });
+  });
+
+  it('and may not be: an offer that somebody can see is not taken back', async () => {
+    const stage = setStage();
+    const offer = offered();
+    await stage.save(offer);
+    await answered(stage, offer);
+    for (const verb of ['edit', 'send', 'sendByToken'] as const) {
+      stage.discord.refuse(verb, 'no-access');
+    }
+    await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, language: 'ja' });
+    stage.pass(MINUTE);
+    await stage.app.reconciler.reconcile(offer.id);
+    expect(await stage.store.get(offer.id)).toEqual(offer);
+    expect(stage.discord.verbs()).toEqual(['edit', 'send', 'sendByToken']);
   });
 
   it('and may not be, is not tried for ever, though somebody should be pinged', async () => {
@@ -451,9 +576,40 @@ describe('a board in the wrong place', () => {
     const hint = { ticket: TICKET, where: callerFor(ADA), force: 'post-board' } as const;
     const { board } = await stage.app.reconciler.reconcile(match.id, hint);
     const post = only(postsOn(stage));
+    expect([post.verb, post.args[0]]).toEqual(['sendByToken', TICKET]);
     expect(pingedBy(messageIn(post))).toEqual([]);
     expect(board).toBe(post.message);
     expect(edits(stage)).toEqual([[channel, BOARD, movedTo(post.message)]]);
+    expect(await shownOn(stage, match)).toEqual(boardAt(match.rev, post.message));
+  });
+
+  it('is brought there as the bot, each time under another name, if the token is refused', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.discord.refuse('sendByToken', 'token-expired');
+    const hint = { ticket: TICKET, where: callerFor(ADA), force: 'post-board' } as const;
+    for (let times = 0; times < 2; times += 1) {
+      stage.pass(1);
+      await stage.app.reconciler.reconcile(match.id, hint);
+    }
+    const posts = postsOn(stage).filter(({ verb }) => verb === 'send');
+    const names = posts.map(({ args }) => String(args[2]));
+    expect(new Set([...names, `${match.id}.${match.rev}`]).size).toBe(3);
+    expect(names.every((name) => name.startsWith(match.id) && name.length <= 25)).toBe(true);
+    expect(await shownOn(stage, match)).toEqual(boardAt(match.rev, posts[1]?.message));
+  });
+
+  it('stays where it is, if it may be there by a token already', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.discord.refuse('sendByToken', 'unclear');
+    stage.discord.refuse('send', 'no-permission');
+    const hint = { ticket: TICKET, where: callerFor(ADA), force: 'post-board' } as const;
+    const result = await stage.app.reconciler.reconcile(match.id, hint);
+    await settled(stage.app);
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'send']);
+    expect(result).toEqual({ isDone: true, board: BOARD });
+    expect(await shownOn(stage, match)).toEqual(boardAt(match.rev));
   });
 
   it('is brought there once, though a ping has to be tried again and again', async () => {
@@ -605,3 +761,8 @@ describe('an older board that overwrote a newer one is drawn again', () => {
     expect(count).toBe(12);
   });
 });
+
+/** For what has to be there. */
+function raise(): never {
+  throw new Error('there is none');
+}

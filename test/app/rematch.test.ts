@@ -252,9 +252,12 @@ describe('accepting a rematch by asking for it, too', () => {
   it('posts a board where nobody knows where the offer stands', async () => {
     const stage = await afterMatch(asked);
     const answer = await rematch(stage.app, BOB);
-    expect(answer.text).toBe(words.rematchOn(''));
+    expect(answer.text).toBe(words.rematchOn(`<#${accepted.channel}>`));
     const [posted] = stage.discord.asked;
-    expect(posted).toMatchObject({ verb: 'sendByToken', args: [TICKET, {}] });
+    expect(posted).toMatchObject({
+      verb: 'send',
+      args: [accepted.channel, {}, expect.any(String)],
+    });
     expect(await boardOf(stage)).toMatchObject({ rev: accepted.rev, message: posted?.message });
   });
 

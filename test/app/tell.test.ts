@@ -25,8 +25,8 @@ describe('a link to the board', () => {
     expect(linkOf(shownAs(match), callerFor(ADA))).toBe(`[${board.link}](${url})`);
   });
 
-  it('is not there while nobody knows where the board stands', () => {
-    expect(linkOf(shownAs(match, null), callerFor(ADA))).toBe('');
+  it('leads to the channel while nobody knows where the board stands', () => {
+    expect(linkOf(shownAs(match, null), callerFor(ADA))).toBe(`<#${match.channel}>`);
   });
 });
 
@@ -85,9 +85,10 @@ describe('what is said once it is done', () => {
 
   it('names no square that was not understood', () => {
     const shown = shownAs(match, null);
-    expect(done('set-trap', '', shown).text).toBe(notices.trapPlaced(''));
+    const told = `${notices.trapPlaced('')}\n<#${match.channel}>`;
+    expect(done('set-trap', '', shown).text).toBe(told);
     expect(read(tellDone(shown, press(match, { verb: 'set-trap' }, ADA), 'set-trap')).text).toBe(
-      notices.trapPlaced(''),
+      told,
     );
   });
 });

@@ -137,12 +137,22 @@ describe('a match that is due', () => {
 });
 
 describe('a click that finds the time up', () => {
-  it('brings about what time brings, and tells it by its own interaction', async () => {
+  it('brings about what time brings, and tells it', async () => {
     const stage = setStage();
     await show(stage, offer, game);
     stage.pass(HOUR);
     await noticeTime(stage.app, game.id, callerFor(BOB));
     expect(await stored(stage)).toEqual(lost);
+    const [posted] = stage.discord.asked;
+    expect(posted).toMatchObject({ verb: 'send', args: [game.channel, {}, expect.any(String)] });
+    expect(mentionedBy(posted?.args[1])).toEqual([ADA, BOB]);
+  });
+
+  it('tells it by its own interaction where the bot may not write', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    stage.pass(HOUR);
+    await noticeTime(stage.app, game.id, callerFor(BOB, { missing: ['send-messages'] }));
     expect(stage.discord.asked[0]).toMatchObject({ verb: 'sendByToken', args: [TICKET, {}] });
   });
 

@@ -69,6 +69,24 @@ describe('whom a match calls', () => {
       play(moved, [[BOB, ASK_PAUSE, LATER]]),
       { user: ADA, topic: 'pause' },
     ],
+    [
+      'whose time runs out, though a pause is asked for',
+      play(asked, [[null, TICK, NOON + 48 * MINUTE]]),
+      { user: BOB, topic: 'reminder' },
+    ],
+    [
+      'whose time runs out, though they have asked for a pause',
+      play(moved, [
+        [BOB, ASK_PAUSE, LATER],
+        [null, TICK, NOON + 48 * MINUTE],
+      ]),
+      { user: BOB, topic: 'reminder' },
+    ],
+    [
+      'still who was reminded, when they ask for a pause then',
+      play(reminded, [[BOB, ASK_PAUSE, NOON + 50 * MINUTE]]),
+      { user: BOB, topic: 'reminder' },
+    ],
     ['nobody while it is paused', paused, null],
     ['whose turn it is once the pause has ended', resumed, { user: BOB, topic: 'turn' }],
     [
@@ -281,7 +299,7 @@ describe('wanted less shown', () => {
       'a board where there is none',
       withPing(NOTHING, key),
       LATER,
-      [{ type: 'post-board', mentions: [], covers: null }],
+      [{ type: 'post-board', mentions: [], covers: null, isAgain: false }],
     ],
     ['a board of an older revision is edited', withPing(boardAt(rev - 1), key), LATER, [edit]],
     ['one of a newer revision is left alone', withPing(boardAt(rev + 1), key), LATER, []],
@@ -294,6 +312,24 @@ describe('wanted less shown', () => {
       },
       LATER,
       [edit],
+    ],
+    [
+      'an old message is made to say that the board has moved',
+      { ...withPing(boardAt(rev), key), old: EARLIER },
+      LATER,
+      [{ type: 'retire-board', message: EARLIER }],
+    ],
+    [
+      'once the board stands elsewhere, and before anybody is called to it',
+      { ...withPing(boardAt(rev - 1), 'other'), old: EARLIER },
+      LATER,
+      [edit, { type: 'retire-board', message: EARLIER }, removal('other'), ping],
+    ],
+    [
+      'and not while there is no board to point to',
+      { ...withPing(NOTHING, key), old: EARLIER },
+      LATER,
+      [{ type: 'post-board', mentions: [], covers: null, isAgain: false }],
     ],
     ['a ping', boardAt(rev), LATER, [ping]],
     ['no ping a moment too early', boardAt(rev), NOON + LIVE_MS - 1, []],
@@ -342,7 +378,8 @@ describe('wanted less shown', () => {
 
   it('posts a new board for a loss on time, which covers the ping of whom it mentions', () => {
     const news = wantedFor(lostLeg, SCENE);
-    const post = { type: 'post-board', mentions: [ADA, BOB], covers: news.ping?.key };
+    const covers = news.ping?.key;
+    const post = { type: 'post-board', mentions: [ADA, BOB], covers, isAgain: false };
     expect(effectsOf(news, boardAt(1), NOON + 2 * HOUR)).toEqual([post]);
     expect(effectsOf(news, withPing(boardAt(1), 'other'), NOON + 2 * HOUR)).toEqual([
       post,
@@ -360,7 +397,7 @@ describe('wanted less shown', () => {
     };
     expect(news.ping?.user).toBe(BOB);
     expect(effectsOf(news, boardAt(1), NOON + 2 * HOUR)).toEqual([
-      { type: 'post-board', mentions: [ADA], covers: null },
+      { type: 'post-board', mentions: [ADA], covers: null, isAgain: false },
       { type: 'ping', ping: news.ping },
     ]);
   });
