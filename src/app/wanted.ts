@@ -9,7 +9,7 @@ import { mayPing, type Scene } from './scene.js';
 export const LIVE_MS = 60_000;
 
 /** What a ping is about. */
-export type PingTopic = 'started' | 'turn' | 'reminder' | 'pause';
+type PingTopic = 'started' | 'turn' | 'reminder' | 'pause';
 
 /** A ping that should stand from a moment on. */
 export interface WantedPing {

@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** A Discord that does as it is asked, unless a test has said that it will not. */
-export interface ScriptedDiscord extends Discord {
+interface ScriptedDiscord extends Discord {
   readonly asked: readonly Asked[];
   /** The verbs in the order they were asked for. */
   readonly verbs: () => readonly (keyof Discord)[];
@@ -38,7 +38,7 @@ export interface ScriptedDiscord extends Discord {
 
 const FIRST_MESSAGE = 400_000_000_000_000_000n;
 
-export function scriptDiscord(): ScriptedDiscord {
+function scriptDiscord(): ScriptedDiscord {
   const asked: Asked[] = [];
   const refusals = new Map<keyof Discord, { refusal: DiscordRefusal; times: number }>();
   const acts = new Map<keyof Discord, () => Promise<unknown> | undefined>();
@@ -79,7 +79,7 @@ export function scriptDiscord(): ScriptedDiscord {
 export const ORIGINAL = '500000000000000000';
 
 /** A note for the operator. */
-export interface Note {
+interface Note {
   readonly level: keyof Log;
   readonly facts: object;
   readonly sentence: string;
