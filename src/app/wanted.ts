@@ -57,8 +57,7 @@ const KEY_BASE = 36;
 /** One ping per turn and topic: a move makes it another one, and so does whatever else restarts the timer. */
 function keyOf(topic: PingTopic, since: number, { legs }: Match): string {
   const moves = legs.reduce((sum, leg) => sum + leg.moves.length, 0);
-  const letter = topic === 'started' ? 't' : topic.charAt(0);
-  return `${letter}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
+  return `${topic.charAt(0)}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
 }
 
 /** Whom the match waits for, and why. */

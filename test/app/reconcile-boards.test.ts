@@ -133,6 +133,21 @@ describe('a board that an answer has drawn', () => {
     expect(await isDueAt(stage, match, NOON + LIVE_MS)).toBe(true);
   });
 
+  it('keeps the match due soon as long as something else is to be done', async () => {
+    const stage = setStage();
+    const match = started();
+    await stage.save(offered(), match);
+    const dying = anotherProcess(stage, {
+      store: { ...stage.store, claimPing: () => Promise.reject(new Error('killed')) },
+    });
+    stage.pass(LIVE_MS);
+    await answered({ app: dying }, match);
+    await dying.reconciler.stop();
+    expect(await shownOn(stage, match)).toEqual(boardAt(match.rev));
+    expect(await isDueAt(stage, match, stage.app.now() + 14_999)).toBe(false);
+    expect(await isDueAt(stage, match, stage.app.now() + 15_000)).toBe(true);
+  });
+
   it('is not taken for known while a ping is on its way: it may be there by now', async () => {
     const stage = setStage();
     const match = await begun(stage);
@@ -230,6 +245,21 @@ describe('a board that cannot be edited', () => {
     expect(edits(stage)[1]).toEqual([channel, BOARD, movedTo(post.message)]);
     expect({ isDone, board }).toEqual({ isDone: true, board: post.message });
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev, post.message));
+  });
+
+  it('comes anew, and the ping of the turn stays', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.pass(LIVE_MS);
+    await stage.app.reconciler.reconcile(match.id);
+    const { ping } = await shownOn(stage, match);
+    expect(ping?.message).toBe(only(pingsOn(stage)).message);
+    await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, language: 'ja' });
+    stage.discord.refuse('edit', 'gone');
+    await stage.app.reconciler.reconcile(match.id);
+    expect(postsOn(stage)).toHaveLength(1);
+    expect((await shownOn(stage, match)).ping).toEqual(ping);
+    expect(pingsOn(stage)).toHaveLength(1);
   });
 
   it.each(FINAL)('is left as it is, if it is an offer that is closed (%s)', async (refusal) => {
@@ -417,6 +447,21 @@ describe('a board that is not there', () => {
     await settled(stage.app);
     expect(stage.discord.verbs()).toEqual(['send', 'sendByToken']);
     expect(result).toEqual({ isDone: true, board: null });
+  });
+
+  it('is posted when Discord is back, and until then others are due before it', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    stage.discord.refuse('send', 'away', 1);
+    const offer = offered();
+    await stage.save(offer);
+    const result = await stage.app.reconciler.reconcile(offer.id, { rev: offer.rev });
+    expect(result).toEqual({ isDone: false, board: null });
+    expect(await isDueAt(stage, offer, NOON + 29_999)).toBe(false);
+    expect(await isDueAt(stage, offer, NOON + 30_000)).toBe(true);
+    stage.pass(30_000);
+    const other = anotherProcess(stage);
+    await sweep(stage, other);
+    expect((await shownOn(stage, offer)).board?.message).toBe(postsOn(stage)[1]?.message);
   });
 
   it.each(FINAL)(
@@ -678,6 +723,7 @@ describe('a board in the wrong place', () => {
     });
     await app.reconciler.reconcile(match.id, { ...hintAfter(match, ELSEWHERE), known });
     expect(stage.discord.verbs()).toEqual([]);
+    expect(stage.notes).toEqual([]);
   });
 
   it('is brought to the bottom of the channel when somebody asks for that', async () => {
@@ -794,12 +840,38 @@ describe('an older board that overwrote a newer one is drawn again', () => {
       next = await commit(stage, moved, BOB, move('left'));
       await answered(stage, next);
     });
-    await anotherProcess(stage).reconciler.reconcile(moved.id);
+    const where = callerFor(ADA, { missing: ['view-channel'] });
+    await anotherProcess(stage).reconciler.reconcile(moved.id, { where });
     const drawn = editsOn(stage).map((each) => buttonsOf(messageIn(each)));
+    for (const [, , text] of edits(stage))
+      expect(text).toContain(words.permissions['view-channel']);
     expect(drawn).toHaveLength(2);
     expect(drawn[0]).toContain(moveButton(moved, 'left'));
     expect(drawn[1]).toContain(moveButton(next, 'down'));
     expect(await shownOn(stage, next)).toEqual(boardAt(next.rev));
+  });
+
+  it('later, if Discord is away then', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const moved = await commit(stage, match, ADA, move('up'));
+    stage.pass(ANSWERED_MS);
+    let next = moved;
+    stage.discord.before('edit', async () => {
+      next = await commit(stage, moved, BOB, move('left'));
+      await answered(stage, next);
+      stage.discord.before('edit', () => {
+        stage.discord.refuse('edit', 'away', 2);
+        return undefined;
+      });
+    });
+    const app = anotherProcess(stage);
+    expect(await app.reconciler.reconcile(moved.id)).toEqual({ isDone: false, board: BOARD });
+    await settled(app);
+    expect(editsOn(stage)).toHaveLength(4);
+    expect(editsOn(stage).map((each) => buttonsOf(messageIn(each)))[3]).toContain(
+      moveButton(next, 'down'),
+    );
   });
 
   it('when it was an answer that took its time', async () => {

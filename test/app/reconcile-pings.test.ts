@@ -46,6 +46,9 @@ const LINK = linkTo({ guild, channel, message: BOARD }, words);
 const PING = '700000000000000007';
 const OLD_PING = '700000000000000008';
 
+/** A busy machine may take its time. */
+const WAIT = { interval: 1, timeout: 10_000 };
+
 const name = (user: string): string => `<@${user}>`;
 
 /** Ada has moved, the answer has drawn it, and so it is Bob's turn. */
@@ -353,6 +356,25 @@ describe('the way a ping is removed', () => {
     expect((await shownOn(stage, next)).ping).toBeNull();
   });
 
+  it('and until then others are due before it', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    const { match } = await bobPinged(stage);
+    stage.discord.refuse('removeByToken', 'away');
+    stage.discord.refuse('remove', 'away');
+    const next = await resignLater(stage, match, MINUTE);
+    expect(await isDueAt(stage, next, stage.app.now() + 29_999)).toBe(false);
+    expect(await isDueAt(stage, next, stage.app.now() + 30_000)).toBe(true);
+  });
+
+  it('once, also where another process was quicker', async () => {
+    const stage = setStage();
+    const { match } = await bobPinged(stage);
+    const key = (await shownOn(stage, match)).ping?.key ?? '';
+    stage.discord.before('removeByToken', () => stage.store.clearPing(match.id, key));
+    await resignLater(stage, match, MINUTE);
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'removeByToken']);
+  });
+
   it('also the one that took its place meanwhile', async () => {
     const stage = setStage();
     const { match, ping } = await bobPinged(stage);
@@ -402,7 +424,7 @@ describe('a ping that is no longer wanted is never sent', () => {
       stage.app.reconciler.reconcile(first.id),
       stage.app.reconciler.reconcile(begun.id),
     ];
-    await expect.poll(() => gate.held).toBe(1);
+    await expect.poll(() => gate.held, WAIT).toBe(1);
     const moved = await commit(stage, begun, ADA, RESIGN);
     const after = answered(stage, moved);
     gate.release();
@@ -442,7 +464,7 @@ describe('a ping that is no longer wanted is never sent', () => {
     await stage.app.reconciler.reconcile(match.id);
     expect(pingsTo(stage, BOB)).toHaveLength(1);
     await answered(stage, await commit(stage, match, BOB, move('left')));
-    await expect.poll(() => pingsTo(stage, ADA).length).toBeGreaterThan(1);
+    await expect.poll(() => pingsTo(stage, ADA).length, WAIT).toBeGreaterThan(1);
     expect(pingsTo(stage, BOB)).toHaveLength(1);
   });
 
@@ -470,6 +492,7 @@ describe('a ping that is no longer wanted is never sent', () => {
     expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping?.message]]);
     expect(await shownOn(stage, next)).toMatchObject({ board: { rev: next.rev }, ping: null });
     expect(pingsOn(stage)).toHaveLength(1);
+    expect(asked(stage, 'edit')).toEqual([]);
   });
 
   it('and one that another process has replaced by then is removed', async () => {
@@ -684,6 +707,16 @@ describe('time', () => {
     expect(postsOn(stage)).toHaveLength(1);
     expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[ADA], [BOB]]);
   });
+});
+
+it('a leg that is lost on time before anybody was pinged leaves nothing to remove', async () => {
+  const stage = setStage();
+  const match = started({ legs: 2 });
+  await stage.save(offered({ legs: 2 }), match);
+  await answered(stage, match);
+  stage.pass(HOUR);
+  await sweep(stage, stage.app);
+  expect(stage.discord.verbs()).toEqual(['send', 'edit']);
 });
 
 it('the second leg pings who is first in it', async () => {

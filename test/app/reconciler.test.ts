@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_MS } from '../../src/app/wanted.js';
 import { sceneOf } from '../../src/app/scene.js';
 import type { Match } from '../../src/match/match.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ADA, BOB, challenge, MINUTE, move, offered, RESIGN, started } from '../match/people.js';
 import {
   anotherProcess,
@@ -11,14 +12,16 @@ import {
   editsOn,
   hintAfter,
   hold,
+  messageIn,
   NOTHING,
   pingsOn,
   postsOn,
   rest,
   settled,
   shownOn,
+  textOf,
 } from './seen.js';
-import { BOARD, setStage, TICKET, type Stage } from './stage.js';
+import { BOARD, callerFor, setStage, TICKET, type Stage } from './stage.js';
 
 const { guild } = challenge();
 
@@ -197,6 +200,39 @@ describe('news while a match is worked on', () => {
     await Promise.all([busy, drawn, plain]);
     expect(await shownOn(stage, match)).toEqual(boardAt(match.rev));
     expect(postsOn(stage)).toHaveLength(1);
+  });
+
+  it('is worked on once, however much of it comes while it waits, and where it came from is not forgotten', async () => {
+    const stage = setStage();
+    const { store } = stage;
+    let reads = 0;
+    const app = anotherProcess(
+      stage,
+      {
+        store: {
+          ...store,
+          getShown(id) {
+            reads += Number(id === match.id);
+            return store.getShown(id);
+          },
+        },
+      },
+      { concurrency: 1, retryAfter: 1 },
+    );
+    const match = started();
+    await stage.save(offered(), match);
+    const [other] = await manyOffers(stage, 1);
+    const gate = hold(stage, 'send');
+    const { reconciler } = app;
+    const busy = reconciler.reconcile(other?.id ?? '', { rev: 1 });
+    const where = callerFor(ADA, { guildLocale: 'de' });
+    const first = reconciler.reconcile(match.id, { rev: match.rev, where });
+    const others = Array.from({ length: 20 }, () => reconciler.reconcile(match.id));
+    gate.release();
+    await Promise.all([busy, first, ...others]);
+    await settled(app);
+    expect(reads).toBe(1);
+    expect(textOf(postsOn(stage).map(messageIn))).toContain(CATALOGUES.de.board.turn(`<@${ADA}>`));
   });
 
   it('does not make what nobody waits for work twice', async () => {

@@ -138,7 +138,7 @@ export const settled = ({ reconciler }: App): Promise<void> =>
     () => {
       if (reconciler.waiting > 0) throw new Error(`${reconciler.waiting} matches wait`);
     },
-    { interval: 1 },
+    { interval: 1, timeout: 10_000 },
   );
 
 /** A process looks at what is due, and does what there is to do about it. */
