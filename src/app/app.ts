@@ -2,6 +2,7 @@ import type { UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
 import type { Discord } from './discord.js';
+import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
 
@@ -25,6 +26,7 @@ export interface App {
   readonly discord: Discord;
   readonly names: Names;
   readonly reconciler: Reconciler;
+  readonly drawings: Drawings;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;
