@@ -124,7 +124,13 @@ export function makeDrawingPool({
       const idle = [...threads].find(({ task }) => !task);
       if (!idle && threads.size >= size) return;
       const task = waiting.shift();
-      if (task) work(idle ?? start(), task);
+      if (!task) return;
+      try {
+        work(idle ?? start(), task);
+      } catch (error) {
+        // The machine has no thread to give.
+        task.reject(new Error('A drawing thread could not be started.', { cause: error }));
+      }
     }
   }
 
