@@ -11,7 +11,7 @@ export type DrawingRefusal = QueueRefusal | 'failed';
 type QueueRefusal = Extract<AppRefusal, 'one-drawing-at-a-time' | 'too-many-drawings'>;
 
 /** A picture that somebody waits for. */
-export interface DrawingOrder {
+interface DrawingOrder {
   readonly by: UserId;
   readonly drawing: Drawing;
   /** A name for what never changes, such as a finished game: it is drawn once, and kept for whoever is next to ask. */

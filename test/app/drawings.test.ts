@@ -56,7 +56,7 @@ afterEach(() => {
 describe('one person', () => {
   it('has one picture at a time, until it was handed over', async () => {
     const { drawings, held } = queueOf();
-    let isTaken = (): void => undefined;
+    let isTaken: (() => void) | undefined;
     const first = drawings.draw(
       { by: 'ada', drawing: film() },
       () =>
@@ -74,7 +74,7 @@ describe('one person', () => {
     held[0]?.finish();
     await settle();
     expect(drawings.refusalFor('ada')).toBe('one-drawing-at-a-time');
-    isTaken();
+    isTaken?.();
     expect(await first).toEqual(ok('taken'));
     expect(drawings.refusalFor('ada')).toBeUndefined();
     expect(held).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('many people', () => {
 
   it('are told one thing at a time, and get their picture though it could not be told', async () => {
     const { drawings, held, notes } = queueOf({ tellEveryMs: 1000 });
-    let fail = (): void => undefined;
+    let fail: (() => void) | undefined;
     const tellPlace = vi.fn<(before: number) => Promise<unknown>>(
       () =>
         new Promise((_, reject) => {
@@ -196,7 +196,7 @@ describe('many people', () => {
     await settle();
     expect(isDone).toBe(false);
     expect(drawings.refusalFor('ben')).toBeUndefined();
-    fail();
+    fail?.();
     expect(await second).toEqual(ok(Uint8Array.of(1)));
     expect(notes).toMatchObject([{ level: 'warn' }]);
   });
@@ -217,9 +217,10 @@ describe('many people', () => {
   });
 });
 
-describe('a finished game', () => {
-  const order = (by: string, key: string) => ({ by, key, drawing: film() });
+/** Somebody asks for what never changes. */
+const order = (by: string, key: string) => ({ by, key, drawing: film() });
 
+describe('a finished game', () => {
   it('is drawn once for all who ask, now and later', async () => {
     const { drawings, held } = queueOf();
     const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((by) => drawings.draw(order(by, 'm 0'), keep));

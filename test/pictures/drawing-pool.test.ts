@@ -86,9 +86,8 @@ describe('threads', () => {
     'that %s fail their drawing, and another one takes their place',
     async (act, message, timeLimitMs) => {
       const pool = unreliable({ timeLimitMs });
-      const failing = expect(pool.draw(film(act))).rejects.toThrow(message);
-      const next = pool.draw(film());
-      await failing;
+      const [failing, next] = [film(act), film()].map((each) => pool.draw(each));
+      await expect(failing).rejects.toThrow(message);
       expect(await next).toHaveLength(1);
       expect(pool.threads).toBe(1);
     },
