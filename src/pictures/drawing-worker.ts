@@ -13,7 +13,7 @@ export type Drawn =
 
 const CHART_SCALE = 2;
 /** Drawing makes way for those who answer clicks, which matters where there is one processor. */
-const NICENESS = 5;
+const NICENESS = 10;
 
 async function draw(drawing: Drawing): Promise<Uint8Array> {
   switch (drawing.kind) {
