@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { REST } from '@discordjs/rest';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
+import { makeDrawings } from './app/drawings.js';
 import { noteGuild } from './app/housekeeping.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
@@ -16,6 +17,7 @@ import { openHttp } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeRest, makeRestClients } from './doors/rest.js';
+import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 
 export interface BotOptions {
@@ -88,6 +90,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     });
     opened.push(() => store.close());
 
+    const drawingPool = makeDrawingPool();
+    opened.push(() => drawingPool.close());
+    const drawings = makeDrawings({ draw: (drawing) => drawingPool.draw(drawing), log });
+
     const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
     const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
     const port = makeDiscord(discordClients, log);
@@ -107,6 +113,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       get reconciler() {
         return reconciler;
       },
+      drawings,
       limits,
       now,
       chance,
@@ -154,6 +161,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       });
     }
     doors.push(gateway ?? http);
+    // First of all, so that whoever waits for a picture is told while the doors close.
+    opened.push(async () => drawings.stop());
     return { port: http.port, waiting: () => reconciler.waiting, stop };
   } catch (error) {
     await stop();

@@ -3,6 +3,7 @@ import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
 import type { Availability } from './availability.js';
 import type { Discord } from './discord.js';
+import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
 
@@ -28,6 +29,7 @@ export interface App {
   readonly names: Names;
   readonly reconciler: Reconciler;
   readonly availability: Availability;
+  readonly drawings: Drawings;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

@@ -6,11 +6,13 @@ import type { App, Log } from '../../src/app/app.js';
 import { makeAvailability } from '../../src/app/availability.js';
 import type { Caller } from '../../src/app/caller.js';
 import type { Discord, DiscordRefusal } from '../../src/app/discord.js';
+import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
+import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
 import { err, ok } from '../../src/rules/result.js';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../src/store/store.js';
@@ -114,6 +116,14 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     void notes.push({ level, facts, sentence });
   let now = NOON;
   const discord = scriptDiscord();
+  const pool = makeDrawingPool();
+  closing.push(() => pool.close());
+  const log = {
+    debug: note('debug'),
+    info: note('info'),
+    warn: note('warn'),
+    error: note('error'),
+  };
   const app: App = {
     store,
     discord,
@@ -126,7 +136,8 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
       toss: () => 'challenger',
     },
     patience: 1000,
-    log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
+    drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    log,
     get reconciler() {
       return reconciler;
     },

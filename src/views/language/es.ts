@@ -321,6 +321,9 @@ export const es: Catalogue = {
       'No conozco este comando. Quizá sea de una versión anterior mía: /ayuda muestra lo que hay.',
     'player-forgotten': 'La otra persona pidió ser olvidada, así que no hay revancha.',
     'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
+    'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
+    'too-many-drawings':
+      'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
   },
@@ -539,6 +542,7 @@ export const es: Catalogue = {
     notation: 'Las jugadas en notación, para copiar:',
     picture: 'En imagen',
     drawing: 'Se está dibujando la imagen…',
+    waiting: (before) => `Tu imagen espera su turno: hay ${before} antes…`,
     notDrawn: 'No se ha podido publicar la imagen.',
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',

@@ -302,6 +302,8 @@ export const ja: Catalogue = {
       'このコマンドは知りません。古いバージョンのものかもしれません。「/ヘルプ」で使えるコマンドを確認できます。',
     'player-forgotten': '相手が記録の削除を希望したため、再戦はできません。',
     'not-finished': 'この対戦はまだ終わっていません。盤面を見てください。',
+    'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
+    'too-many-drawings': '今、作成中の画像が多すぎます。少し待ってから、もう一度試してください。',
     'store-down':
       '今、データの保存先につながらないため、操作が反映されていないかもしれません。データは失われていません。1分ほどしてから、もう一度確認してください。',
   },
@@ -518,6 +520,7 @@ export const ja: Catalogue = {
     notation: '棋譜です。コピーして使えます。',
     picture: '画像',
     drawing: '画像を作成しています…',
+    waiting: (before) => `順番待ち中です。あなたの前に${before}枚あります…`,
     notDrawn: '画像を投稿できませんでした。',
     beat: (winner, loser) => `${winner}さんが${loser}さんに勝利`,
     toBoard: 'この対戦の盤面へ',
