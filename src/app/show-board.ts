@@ -143,5 +143,6 @@ export async function retireBoard(
   if (!told.ok && told.error === 'edited-too-often') told = await discord.remove(channel, message);
   if (!told.ok && isPassing(told.error)) return 'later';
   await store.clearOld(id, message);
-  return { ...display, shown: { ...shown, old: null } };
+  // Somebody may have drawn on it meanwhile.
+  return 'changed';
 }
