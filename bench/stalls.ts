@@ -72,6 +72,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw']): App {
     get reconciler() {
       return reconciler;
     },
+    availability: { outages: () => [], note: () => Promise.resolve(true) },
     drawings: makeDrawings({ draw, log: LOG }),
     limits: NO_LIMITS,
     now,
@@ -95,6 +96,7 @@ function clickBy(user: string, { guild, channel }: Match, id: CustomId): Click {
     canGrant: false,
     missing: [],
     ticket: { application: '600000000000000000', token: 'a-token' },
+    interaction: '800000000000000000',
   };
   return { caller, id, message: '700000000000000000', values: [] };
 }

@@ -91,8 +91,9 @@ async function replyWith(app: App, caller: Caller, known: KnownMatch): Promise<A
     const message = await answeredWith(app, caller, delivery);
     const drawn = message && { rev, message, language: scene.language };
     const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
-    const hint = { ...ticket, where: caller, known, rev };
-    await app.reconciler.reconcile(id, drawn ? { ...hint, drawn } : hint);
+    const hint = { ...ticket, where: caller, rev };
+    // Before it is posted it is read again: whoever did see it may have answered by now.
+    await app.reconciler.reconcile(id, drawn ? { ...hint, known, drawn } : hint);
     await askForPermissions(app, caller);
   });
 }

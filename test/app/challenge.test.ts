@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ACCEPT, ADA, BOB, DAY, MINUTE, NOON, offered, play } from '../match/people.js';
 import { finish, mentionedBy, read, saidBy, textOf } from './answers.js';
-import { rest, sweep } from './seen.js';
+import { answered, commit, rest, sweep } from './seen.js';
 import { callerFor, clickOn, ORIGINAL, setStage, type Stage, TICKET } from './stage.js';
 
 const { form, notices, refusals } = CATALOGUES.en;
@@ -241,6 +241,20 @@ describe('a challenge of which it is not known what became of it', () => {
     await done;
     expect(stage.discord.verbs()).toEqual([...Array.from({ length: 5 }, () => 'original'), 'send']);
     expect(await boardOf(stage)).toMatchObject({ message: stage.discord.asked[5]?.message });
+  });
+
+  it('is not posted once somebody has answered it where it stands', async () => {
+    const stage = setStage();
+    stage.discord.refuse('original', 'away');
+    const answer = await replyWithChallenge(stage.app, callerFor(ADA), draft);
+    const done = finish(answer);
+    await vi.waitFor(() => expect(stage.discord.verbs()).toEqual(['original']));
+    const accepted = await commit(stage, offer, BOB, ACCEPT);
+    await answered(stage, accepted, ORIGINAL);
+    await vi.advanceTimersByTimeAsync(52_000);
+    await done;
+    expect(new Set(stage.discord.verbs())).toEqual(new Set(['original']));
+    expect(await boardOf(stage)).toMatchObject({ rev: accepted.rev, message: ORIGINAL });
   });
 
   it('whose message is known is not left to anybody', async () => {

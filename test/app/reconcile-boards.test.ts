@@ -579,11 +579,11 @@ describe('a board in the wrong place', () => {
     const post = only(postsOn(stage));
     const last = editsOn(stage).findLast(({ args }) => args[1] === BOARD);
     expect(buttonsOf(messageIn(last ?? raise()))).toContain(moveButton(moved, 'left'));
-    expect(
-      edits(stage)
-        .filter(([, message]) => message === post.message)
-        .at(-1),
-    ).toEqual([channel, post.message, movedTo(BOARD)]);
+    expect(edits(stage).findLast(([, message]) => message === post.message)).toEqual([
+      channel,
+      post.message,
+      movedTo(BOARD),
+    ]);
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
   });
 
