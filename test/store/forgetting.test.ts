@@ -1,7 +1,7 @@
-import { Cluster } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isFormerPlayer } from '../../src/match/id.js';
 import { playersOf } from '../../src/match/match.js';
+import { nodesOf } from '../../src/store/redis/connect.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import type { Store } from '../../src/store/store.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
@@ -104,8 +104,8 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
       redis.disconnect();
     });
     const empty = async (): Promise<void> => {
-      const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
-      await Promise.all(nodes.map((node) => node.flushall()));
+      await redis.exists('');
+      await Promise.all(nodesOf(redis).map((node) => node.flushall()));
     };
     return { url, home, store, empty };
   }

@@ -116,18 +116,34 @@ async function resume(redis: Connection, matches: Matches): Promise<number> {
   }
   const unwritten = sealed.get(REWRITE) ?? [];
   sealed.delete(REWRITE);
+  const failures: unknown[] = [];
   for (const [user, partitions] of sealed) {
-    if (partitions.includes(partitionOf(user))) {
-      await forget(redis, matches, user);
-      continue;
-    }
-    for (const partition of partitions) {
-      const { seal } = await forgetOnPartition(redis, matches, user, partition);
-      await openAll(redis, matches, [seal]);
+    try {
+      await resumeOne(redis, matches, user, partitions);
+    } catch (error) {
+      // Others shall not have to wait for it.
+      failures.push(error);
     }
   }
   if (unwritten.length > 0) await rewriteFor(redis, unwritten);
+  if (failures.length > 0) throw failures[0];
   return sealed.size;
+}
+
+async function resumeOne(
+  redis: Connection,
+  matches: Matches,
+  user: UserId,
+  partitions: readonly number[],
+): Promise<void> {
+  if (partitions.includes(partitionOf(user))) {
+    await forget(redis, matches, user);
+    return;
+  }
+  for (const partition of partitions) {
+    const { seal } = await forgetOnPartition(redis, matches, user, partition);
+    await openAll(redis, matches, [seal]);
+  }
 }
 
 /** The part of the Redis store that is about forgetting people. */

@@ -91,5 +91,5 @@ export async function tracesOn(
     look(ranks, (await guarded(redis.zscore(ranks, user))) !== null);
     look(standings, (await guarded(redis.hexists(standings, user))) === 1);
   }
-  return { found, checked };
+  return { found: [...new Set(found)], checked };
 }
