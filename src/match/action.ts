@@ -41,6 +41,7 @@ export const MATCH_REFUSALS = [
   'pair-busy', // a live match of these two, in this game and channel
   'channel-full',
   'player-full',
+  'being-forgotten', // one of them asked for it, and it is under way
 ] as const;
 
 /** Why nothing was done; each has one sentence for people in the views. */

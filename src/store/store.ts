@@ -9,7 +9,7 @@ import type { PersonSettings, ServerSettings } from '../match/settings.js';
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
-import type { PersonalData } from './personal-data.js';
+import type { Forgotten, PersonalData } from './personal-data.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
 
 /** A part of a list: so many, after so many. */
@@ -81,8 +81,14 @@ export interface StandingsStore {
 
   /** All that is stored about somebody, on all servers. */
   exportOf(user: UserId): Promise<PersonalData>;
-  /** Removes all that is stored about somebody; those they played against keep their results, against a former player. */
-  forget(user: UserId): Promise<void>;
+  /**
+   * Removes all that is stored about somebody; those they played against keep their results, against a former player. Offers
+   * are closed, and games that are still live go on with that former player. Until it is done no change is taken that names
+   * them (`being-forgotten`). It ends with a look at all places where they could still be named.
+   */
+  forget(user: UserId): Promise<Forgotten>;
+  /** Ends what was cut short of forgetting people, by a crash or a lost connection; how many people that were. */
+  resumeForgetting(): Promise<number>;
   /** Removes all that is stored about a server. */
   dropGuild(guild: GuildId): Promise<void>;
 }

@@ -67,6 +67,15 @@ interface Scripts {
     keys: number,
     ...words: readonly (string | number)[]
   ): Promise<readonly [user: string, standing: string] | null>;
+  beginForgetting(
+    keys: number,
+    ...words: readonly string[]
+  ): Promise<readonly [seed: string, guilds: readonly string[]]>;
+  forgetMatch(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetText(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetLists(keys: number, ...words: readonly string[]): Promise<number>;
+  endForgetting(keys: number, ...words: readonly string[]): Promise<number>;
   swapStandings(keys: number, ...words: readonly (string | number)[]): Promise<number>;
 }
 
@@ -91,6 +100,12 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('readLadder', { lua: script('read-ladder') });
   redis.defineCommand('readPlace', { lua: script('read-place') });
   redis.defineCommand('crown', { lua: script('crown') });
+  redis.defineCommand('beginForgetting', { lua: script('begin-forgetting') });
+  redis.defineCommand('forgetMatch', { lua: script('forget-match') });
+  redis.defineCommand('forgetText', { lua: script('forget-text') });
+  redis.defineCommand('forgetPlaces', { lua: script('forget-places') });
+  redis.defineCommand('forgetLists', { lua: script('forget-lists') });
+  redis.defineCommand('endForgetting', { lua: script('end-forgetting') });
   redis.defineCommand('swapStandings', { lua: script('swap-standings') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
@@ -119,6 +134,10 @@ function open(address: RedisAddress): Redis | Cluster {
       });
   }
 }
+
+/** The servers that hold all keys: one, or the masters of a cluster. */
+export const nodesOf = (redis: Connection): readonly Redis[] =>
+  redis instanceof Cluster ? redis.nodes('master') : [redis];
 
 /** What Redis itself refuses, in its own words, and what to do about it. */
 const ADVICE: Readonly<Record<string, string>> = {

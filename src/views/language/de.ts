@@ -301,6 +301,8 @@ export const de: Catalogue = {
       'In diesem Kanal laufen gerade zu viele Partien. Beende eine oder geh in einen anderen Kanal.',
     'player-full':
       'Bei dir oder deinem Gegenüber laufen gerade zu viele Partien. Beendet erst eine.',
+    'being-forgotten':
+      'Eine der beiden Personen wird gerade auf ihren Wunsch vergessen. Versuch es in einer Minute noch einmal.',
     'bad-move': 'Diesen Zug gibt es in diesem Spiel nicht.',
     'off-board': 'Das liegt außerhalb des Bretts.',
     'not-adjacent': 'Das ist zu weit weg.',

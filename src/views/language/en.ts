@@ -274,6 +274,8 @@ export const en: Catalogue = {
     'channel-full':
       'There are too many games in this channel right now. Finish one, or go to another channel.',
     'player-full': 'One of you is in too many games right now. Finish one first.',
+    'being-forgotten':
+      'One of you is being forgotten at this moment, as they asked for. Try again in a minute.',
     'bad-move': 'That is not a move of this game.',
     'off-board': 'That is off the board.',
     'not-adjacent': 'That is too far away.',

@@ -297,6 +297,8 @@ export const es: Catalogue = {
       'Ahora mismo hay demasiadas partidas en este canal. Termina alguna o ve a otro canal.',
     'player-full':
       'Ahora mismo hay demasiadas partidas en marcha, tuyas o de la otra persona. Primero hay que terminar alguna.',
+    'being-forgotten':
+      'Se están borrando los datos de una de las dos personas, porque lo pidió. Inténtalo de nuevo dentro de un minuto.',
     'bad-move': 'Esa jugada no existe en este juego.',
     'off-board': 'Eso queda fuera del tablero.',
     'not-adjacent': 'Eso queda demasiado lejos.',

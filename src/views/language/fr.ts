@@ -292,6 +292,8 @@ export const fr: Catalogue = {
     'channel-full':
       'Il y a trop de parties dans ce salon en ce moment. Finis-en une, ou va dans un autre salon.',
     'player-full': 'Toi ou ton adversaire avez trop de parties en cours. Finissez-en une d’abord.',
+    'being-forgotten':
+      'Les données de l’une des deux personnes sont en cours de suppression, à sa demande. Réessaie dans une minute.',
     'bad-move': 'Ce coup n’existe pas dans ce jeu.',
     'off-board': 'C’est en dehors du plateau.',
     'not-adjacent': 'C’est trop loin.',

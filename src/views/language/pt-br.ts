@@ -296,6 +296,8 @@ export const ptBr: Catalogue = {
     'channel-full': 'Há partidas demais neste canal agora. Termine alguma ou vá para outro canal.',
     'player-full':
       'Há partidas demais em andamento, suas ou da outra pessoa. Primeiro é preciso terminar alguma.',
+    'being-forgotten':
+      'Os dados de uma das duas pessoas estão sendo apagados agora, a pedido dela. Tente de novo daqui a um minuto.',
     'bad-move': 'Essa jogada não existe neste jogo.',
     'off-board': 'Isso fica fora do tabuleiro.',
     'not-adjacent': 'Isso fica longe demais.',
