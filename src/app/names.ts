@@ -1,4 +1,5 @@
 import type { APIInteraction, APIUser } from 'discord-api-types/v10';
+import { DAY } from '../match/clock.js';
 import { type GuildId, isFormerPlayer, type UserId } from '../match/id.js';
 import { isPassing, type Discord } from './discord.js';
 
@@ -23,7 +24,7 @@ interface NamesOptions {
 const MOST_NAMES = 5000;
 const MOST_LOOKUPS = 10;
 const BUDGET_MS = 800;
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY;
 /** After a look-up that failed nobody is asked again for a while: people type many letters. */
 const UNKNOWN_KEPT_MS = 5 * 60 * 1000;
 const UNREACHED_KEPT_MS = 10 * 1000;

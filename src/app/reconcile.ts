@@ -1,12 +1,13 @@
 import type { MatchId, MessageId } from '../match/id.js';
 import { nextDue } from '../match/leg.js';
 import { playersOf, type Match } from '../match/match.js';
+import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
 import { sceneOf, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
 import { removePing, sendPing } from './show-ping.js';
-import type { InTurn, Tickets } from './tickets.js';
+import type { Tickets } from './tickets.js';
 import { dueAfter, effectsOf, wantedFor, type Effect } from './wanted.js';
 
 /** A match as somebody has just read or committed it, and the settings around it. */
@@ -38,7 +39,7 @@ export interface ReconcileContext {
   readonly app: App;
   readonly tickets: Tickets;
   /** Lets one message after the other go to a channel, so that each is still wanted when its turn comes. */
-  readonly inChannel: InTurn;
+  readonly inChannel: KeyedQueue;
 }
 
 /** What came of an attempt: all stands as it should, or something has to be tried again later. */

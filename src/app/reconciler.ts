@@ -1,8 +1,9 @@
 import type { MatchId } from '../match/id.js';
+import { makeKeyedQueue } from '../store/keyed-queue.js';
 import type { App } from './app.js';
 import type { Ticket } from './discord.js';
 import { reconcileMatch, type Attempt, type Circumstances, type KnownMatch } from './reconcile.js';
-import { makeTickets, makeTurns } from './tickets.js';
+import { makeTickets } from './tickets.js';
 
 /** What whoever asks happens to know, and so need not be read again. */
 export interface Hint extends Circumstances {
@@ -76,7 +77,7 @@ export function makeReconciler(
   { concurrency = 32, capacity = 10_000, retryAfter = 500 }: ReconcilerOptions = {},
 ): Reconciler {
   const tickets = makeTickets(app.now);
-  const context = { app, tickets, inChannel: makeTurns() };
+  const context = { app, tickets, inChannel: makeKeyedQueue() };
   const jobs = new Map<MatchId, Job>();
   const queue: Job[] = [];
   const underWay = new Set<Promise<void>>();

@@ -52,19 +52,3 @@ export function makeTickets(now: () => number): Tickets {
     ofPing: (message) => pings.of(message),
   };
 }
-
-/** Lets one after the other do something under the same name. */
-export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
-
-export function makeTurns(): InTurn {
-  const last = new Map<string, Promise<unknown>>();
-  return async (name, work) => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(name) === turn) last.delete(name);
-    }
-  };
-}

@@ -40,7 +40,7 @@ export interface Game<B, M> {
 }
 
 /** What a move does to the board, as its rulebook says. */
-interface Effect<B> {
+interface MoveEffect<B> {
   readonly board: B;
   readonly events: readonly GameEvent[];
   readonly won?: Outcome;
@@ -59,7 +59,7 @@ export interface Rulebook<Id extends string, B, M> {
   readonly board: B;
   readonly alphabet: readonly M[];
   refuse(board: B, move: M, seat: Seat): Refusal | undefined;
-  apply(board: B, move: M, seat: Seat): Effect<B>;
+  apply(board: B, move: M, seat: Seat): MoveEffect<B>;
   /** A number for all of the board that decides how play can go on; absent where no position can come back. */
   key?(board: B): number;
   readonly makeMove: (move: M) => string;

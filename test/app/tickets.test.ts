@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTickets, makeTurns } from '../../src/app/tickets.js';
+import { makeTickets } from '../../src/app/tickets.js';
+import { makeKeyedQueue } from '../../src/store/keyed-queue.js';
 import { MINUTE } from '../match/people.js';
 
 const ticket = (token: string) => ({ application: '600000000000000000', token });
@@ -75,21 +76,21 @@ function workshop() {
 
 describe('one after the other', () => {
   it('in the order they came, under one name; at the same time under two', async () => {
-    const inTurn = makeTurns();
+    const inQueue = makeKeyedQueue();
     const { begun, work, end } = workshop();
     const [first, second, third] = [
-      inTurn('a', work('first')),
-      inTurn('a', work('second')),
-      inTurn('a', work('third')),
+      inQueue('a', work('first')),
+      inQueue('a', work('second')),
+      inQueue('a', work('third')),
     ];
-    const other = inTurn('b', work('other'));
+    const other = inQueue('b', work('other'));
     await settle();
     expect(begun).toEqual(['first', 'other']);
     end('first');
     await settle();
     expect(begun).toEqual(['first', 'other', 'second']);
     // Whoever comes now still waits for the one before.
-    const fourth = inTurn('a', work('fourth'));
+    const fourth = inQueue('a', work('fourth'));
     end('second');
     await settle();
     expect(begun).toEqual(['first', 'other', 'second', 'third']);
@@ -107,11 +108,11 @@ describe('one after the other', () => {
   });
 
   it('also after one that failed, of which only its own caller hears', async () => {
-    const inTurn = makeTurns();
-    const failed = inTurn('a', () => Promise.reject(new Error('broken')));
-    const next = inTurn('a', () => Promise.resolve('next'));
+    const inQueue = makeKeyedQueue();
+    const failed = inQueue('a', () => Promise.reject(new Error('broken')));
+    const next = inQueue('a', () => Promise.resolve('next'));
     await expect(failed).rejects.toThrow('broken');
     expect(await next).toBe('next');
-    expect(await inTurn('a', () => Promise.resolve('later'))).toBe('later');
+    expect(await inQueue('a', () => Promise.resolve('later'))).toBe('later');
   });
 });

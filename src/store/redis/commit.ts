@@ -3,6 +3,7 @@ import { seasonOf } from '../../match/ladder.js';
 import { err, ok } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
 import { COMMIT_REFUSALS, planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
 import { encodeSeats } from '../record-codec.js';
 import type { Store } from '../store.js';
@@ -149,25 +150,9 @@ function commitArguments(
   return { keys, args };
 }
 
-/**
- * Runs what is under the same key one after the other. What has to try again when somebody else was faster would otherwise
- * mostly wait for others of its own process.
- */
-function makeKeyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, work) => {
-    const task = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, task);
-    try {
-      return await task;
-    } finally {
-      if (last.get(key) === task) last.delete(key);
-    }
-  };
-}
-
 /** The commit of the Redis store: one script, before which the end of a leg reads the result log. */
 export function makeCommit(redis: Connection, recent: RecentMatches): Store['commit'] {
+  // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
   const inQueue = makeKeyedQueue();
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
