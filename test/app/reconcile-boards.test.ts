@@ -105,6 +105,17 @@ describe('a board that an answer has drawn', () => {
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
   });
 
+  it.each([
+    ['is left to that answer by one whose clock is a little behind', ANSWERED_MS - 1, 0],
+    ['is drawn by one whose clock is far behind, as nobody can tell', ANSWERED_MS, 1],
+  ])('%s', async (_, behind, drawn) => {
+    const stage = setStage();
+    const moved = await commit(stage, await begun(stage), ADA, move('up'));
+    stage.pass(-behind);
+    await anotherProcess(stage).reconciler.reconcile(moved.id);
+    expect(editsOn(stage)).toHaveLength(drawn);
+  });
+
   it('is drawn at once by who changed it without an answer in the channel', async () => {
     const stage = setStage();
     const moved = await commit(stage, await begun(stage), ADA, move('up'));

@@ -656,6 +656,20 @@ describe('a pause', () => {
   });
 });
 
+it('a pause that is asked for, and not granted, takes the reminder from nobody', async () => {
+  const stage = setStage();
+  const { match } = await bobPinged(stage);
+  const asking = await commit(stage, match, ADA, ASK_PAUSE);
+  await answered(stage, asking);
+  stage.pass(48 * MINUTE);
+  await sweep(stage, stage.app);
+  const last = pingsOn(stage).at(-1) ?? raise();
+  expect(pingedBy(messageIn(last))).toEqual([BOB]);
+  expect(textOf(messageIn(last))).toContain(
+    words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
+  );
+});
+
 describe('time', () => {
   it('brings a reminder in the place of the turn ping', async () => {
     const stage = setStage();
