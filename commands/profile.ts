@@ -13,7 +13,6 @@ import { upload } from '../src/app/upload.js';
 import type { UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
 import type { RatedResult } from '../src/match/result.js';
-import { toPng } from '../src/pictures/encoders.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { localized } from '../src/views/language/localize.js';
 import { whisper } from '../src/views/messages/parts.js';
@@ -25,14 +24,13 @@ import {
   type ProfileView,
   type RecentGame,
 } from '../src/views/messages/profile.js';
-import { chartSvg } from '../src/views/pictures/chart.js';
 import type { Theme } from '../src/views/pictures/chart-layout.js';
 
 /** How far back a profile looks, and how many games it lists. */
 const LOOKED_AT = 500;
 const LISTED = 5;
 
-const CHART = { name: 'ratings.png', scale: 2 };
+const CHART_NAME = 'ratings.png';
 
 /** A result with a link to the board it was played on. */
 async function withBoard({ store }: App, result: RatedResult): Promise<RecentGame> {
@@ -74,24 +72,39 @@ const coursesOf = ({ user, results }: ProfileView) =>
       .toReversed(),
   })).filter(({ points }) => points.length > 0);
 
-/** Draws the chart and puts it into the profile, which stands there with the chart before, or with none. */
-async function addChart(
-  app: App,
+/** Puts a chart that was drawn into the profile. */
+const showChart = (
+  { discord }: App,
   { words, ticket }: Caller,
   view: ProfileView,
-  theme: Theme,
-): Promise<void> {
+  { theme, data }: { readonly theme: Theme; readonly data: Uint8Array },
+) =>
+  discord.editOriginal(
+    ticket,
+    profileMessage({ ...view, chart: { file: CHART_NAME, theme } }, words),
+    [{ name: CHART_NAME, data, type: 'image/png', alt: chartAlt(view, words) }],
+  );
+
+/** Draws the chart and puts it into the profile, which stands there with the chart before, or with none. */
+async function addChart(app: App, caller: Caller, view: ProfileView, theme: Theme): Promise<void> {
+  const { user, words, ticket } = caller;
   const courses = coursesOf(view);
   if (courses.length === 0) return;
-  const added = await upload(app, async () => {
-    const data = await toPng(chartSvg({ courses, theme }), CHART.scale);
-    const { name } = CHART;
-    const message = profileMessage({ ...view, chart: { file: name, theme } }, words);
-    const file = { name, data, type: 'image/png', alt: chartAlt(view, words) };
-    return app.discord.editOriginal(ticket, message, [file]);
-  });
-  if (added.ok) return;
-  await app.discord.followUp(ticket, whisper(words.profile.noChart, words.uploads[added.error]));
+  const noChart = (reason: string) =>
+    app.discord.followUp(ticket, whisper(words.profile.noChart, reason));
+  // It is handed over as it is, for the next one may be asked for as soon as this one is seen.
+  const drawn = await app.drawings.draw(
+    { by: user, drawing: { kind: 'chart', chart: { courses, theme } } },
+    (data) => Promise.resolve(data),
+  );
+  if (!drawn.ok) {
+    const { error } = drawn;
+    await noChart(error === 'failed' ? words.uploads.failed : words.refusals[error]);
+    return;
+  }
+  const data = drawn.value;
+  const added = await upload(app, () => showChart(app, caller, view, { theme, data }));
+  if (!added.ok) await noChart(words.uploads[added.error]);
 }
 
 /** Answers a click by leaving the message as it is for now. */

@@ -7,13 +7,13 @@ import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import type { DiscordRefusal } from '../src/app/discord.js';
+import type { DrawingRefusal } from '../src/app/drawings.js';
 import { suggestGames } from '../src/app/finished-games.js';
 import type { Click, Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { uploadFailure } from '../src/app/upload.js';
 import type { MatchId, MessageId } from '../src/match/id.js';
 import { finishedLegs, type Match } from '../src/match/match.js';
-import { gameGif } from '../src/pictures/game-gif.js';
 import { err, ok, type Result } from '../src/rules/result.js';
 import type { AppRefusal } from '../src/views/language/catalogue.js';
 import { localized } from '../src/views/language/localize.js';
@@ -61,33 +61,28 @@ async function latest({ store }: App, { guild }: Caller): Promise<FinishedLeg | 
   return result;
 }
 
-/** Draws a game, and posts it for everybody. */
+/** Draws a game, and posts it for everybody. A finished game never changes, so it is drawn once. */
 async function postPicture(
-  { discord }: App,
-  { words, ticket }: Caller,
+  { discord, drawings }: App,
+  { user, words, ticket }: Caller,
   match: Match,
   leg: number,
-): Promise<Result<MessageId, DiscordRefusal>> {
+): Promise<Result<Result<MessageId, DiscordRefusal>, DrawingRefusal>> {
   const { game } = match.terms;
   const { moves = [], end = null } = match.legs[leg] ?? {};
-  const data = await gameGif({ game, moves, winner: end?.winner ?? null });
   const name = `${game}.gif`;
   const { message, alt } = pictureMessage(match, leg, name, words);
-  return discord.followUp(ticket, message, [{ name, data, type: 'image/gif', alt }]);
-}
-
-/** The pictures that are being drawn in this process: whoever asks twice for the same one gets it once. */
-const underWay = new Map<string, ReturnType<typeof postPicture>>();
-
-async function postPictureOnce(app: App, caller: Caller, match: Match, leg: number) {
-  const key = [caller.user, caller.channel, match.id, leg].join(' ');
-  const posting = underWay.get(key) ?? postPicture(app, caller, match, leg);
-  underWay.set(key, posting);
-  try {
-    return await posting;
-  } finally {
-    underWay.delete(key);
-  }
+  const { drawing, waiting } = words.replay;
+  return drawings.draw(
+    {
+      by: user,
+      drawing: { kind: 'film', film: { game, moves, winner: end?.winner ?? null } },
+      key: `${match.id} ${leg}`,
+      tellPlace: (before) =>
+        discord.editOriginal(ticket, whisper(before === 0 ? drawing : waiting(before))),
+    },
+    (data) => discord.followUp(ticket, message, [{ name, data, type: 'image/gif', alt }]),
+  );
 }
 
 /** Posts the picture that was asked for; what to say where that failed. */
@@ -101,7 +96,13 @@ async function givePicture(
     if (!match.ok) return err([refusals[match.error]]);
     const leg = parseLeg(id.argument ?? '', match.value);
     if (leg === undefined) return err([refusals['unknown-button']]);
-    const posted = await postPictureOnce(app, caller, match.value, leg);
+    const drawn = await postPicture(app, caller, match.value, leg);
+    if (!drawn.ok) {
+      return err(
+        drawn.error === 'failed' ? [replay.notDrawn, uploads.failed] : [refusals[drawn.error]],
+      );
+    }
+    const posted = drawn.value;
     if (posted.ok) return ok(undefined);
     return err([replay.notDrawn, uploads[uploadFailure(posted.error)]]);
   } catch (error) {
@@ -115,7 +116,9 @@ async function givePicture(
  * goes when the picture is there, or says why there is none.
  */
 const answerWithPicture = (app: App, click: Click): Answer => {
-  const { words, ticket } = click.caller;
+  const { user, words, ticket } = click.caller;
+  const refusal = app.drawings.refusalFor(user);
+  if (refusal) return refuse(click.caller, refusal);
   return reply(whisper(words.replay.drawing), async () => {
     const given = await givePicture(app, click);
     await (given.ok

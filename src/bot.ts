@@ -2,7 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import type { REST } from '@discordjs/rest';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
+import { makeDrawings } from './app/drawings.js';
 import { noteGuild } from './app/housekeeping.js';
+import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
@@ -15,6 +17,7 @@ import { openHttp } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeRest, makeRestClients } from './doors/rest.js';
+import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 
 export interface BotOptions {
@@ -30,6 +33,8 @@ export interface BotOptions {
   readonly patience?: number;
   /** Milliseconds between two looks at what is due. */
   readonly sweepEvery?: number;
+  /** Milliseconds without a look that count as an outage; Infinity where the time is made to jump. */
+  readonly outageGap?: number;
 }
 
 export interface Bot {
@@ -47,6 +52,7 @@ const CHANCE: Chance = {
 };
 
 const SWEEP_EVERY_MS = 5000;
+const OUTAGE_GAP_MS = 60_000;
 
 /** Discord waits for three seconds. */
 const PATIENCE_MS = 2000;
@@ -84,16 +90,30 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     });
     opened.push(() => store.close());
 
+    const drawingPool = makeDrawingPool();
+    opened.push(() => drawingPool.close());
+    const drawings = makeDrawings({ draw: (drawing) => drawingPool.draw(drawing), log });
+
     const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
     const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
     const port = makeDiscord(discordClients, log);
+    /** Where interactions come in, once it is open. */
+    const doors: Door[] = [];
+    const availability = makeAvailability({
+      store,
+      now,
+      isOpen: () => doors.some((each) => each.isUp()),
+      gap: options.outageGap ?? OUTAGE_GAP_MS,
+    });
     const app: App = {
       store,
+      availability,
       discord: port,
       names: makeNames({ discord: port, now }),
       get reconciler() {
         return reconciler;
       },
+      drawings,
       limits,
       now,
       chance,
@@ -140,6 +160,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         await Promise.all([gateway?.close(), http.close()]);
       });
     }
+    doors.push(gateway ?? http);
+    // First of all, so that whoever waits for a picture is told while the doors close.
+    opened.push(async () => drawings.stop());
     return { port: http.port, waiting: () => reconciler.waiting, stop };
   } catch (error) {
     await stop();

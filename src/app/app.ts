@@ -1,7 +1,9 @@
 import type { UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
+import type { Availability } from './availability.js';
 import type { Discord } from './discord.js';
+import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
 
@@ -26,6 +28,8 @@ export interface App {
   readonly discord: Discord;
   readonly names: Names;
   readonly reconciler: Reconciler;
+  readonly availability: Availability;
+  readonly drawings: Drawings;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

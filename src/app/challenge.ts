@@ -13,10 +13,11 @@ import { linkTo } from '../views/messages/ping.js';
 import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
 import type { App, Person } from './app.js';
 import type { Caller } from './caller.js';
+import type { Given } from './decide.js';
 import { isPassing } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler } from './handlers.js';
-import { askForPermissions } from './match-clicks.js';
+import { askForPermissions, givenTo } from './match-clicks.js';
 import type { KnownMatch } from './reconcile.js';
 import { sceneAround } from './scene.js';
 import { linkOf } from './tell.js';
@@ -90,8 +91,9 @@ async function replyWith(app: App, caller: Caller, known: KnownMatch): Promise<A
     const message = await answeredWith(app, caller, delivery);
     const drawn = message && { rev, message, language: scene.language };
     const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
-    const hint = { ...ticket, where: caller, known, rev };
-    await app.reconciler.reconcile(id, drawn ? { ...hint, drawn } : hint);
+    const hint = { ...ticket, where: caller, rev };
+    // Before it is posted it is read again: whoever did see it may have answered by now.
+    await app.reconciler.reconcile(id, drawn ? { ...hint, known, drawn } : hint);
     await askForPermissions(app, caller);
   });
 }
@@ -151,7 +153,7 @@ export function decideRematch(
   match: Match | undefined,
   next: ShownMatch | undefined,
   { user, guild }: Pick<Caller, 'user' | 'guild'>,
-  { now, toss }: { readonly now: number; readonly toss: 'challenger' | 'opponent' },
+  { now, toss, outages }: Given,
 ): RematchDecision {
   if (!match || match.guild !== guild) return { type: 'refuse', refusal: 'unknown-match' };
   if (!playersOf(match).includes(user)) return { type: 'refuse', refusal: 'not-a-player' };
@@ -167,7 +169,7 @@ export function decideRematch(
   const { state, opponent } = next.match;
   if (state.phase === 'closed') return { type: 'closed' };
   if (state.phase !== 'offered' || user !== opponent) return { type: 'point', to: next };
-  const accepted = step(next.match, user, { type: 'accept', toss }, now);
+  const accepted = step(next.match, user, { type: 'accept', toss }, now, outages);
   return accepted.ok
     ? { type: 'accept', before: next, after: accepted.value.match }
     : { type: 'refuse', refusal: accepted.error };
@@ -182,8 +184,7 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
     id.match === undefined ? undefined : app.store.get(id.match),
     id.match === undefined ? undefined : app.store.getShown(rematchId(id.match)),
   ]);
-  const given = { now: app.now(), toss: app.chance.toss() };
-  const decision = decideRematch(match, next, caller, given);
+  const decision = decideRematch(match, next, caller, givenTo(app));
   switch (decision.type) {
     case 'refuse':
       return refuse(caller, decision.refusal);

@@ -17,10 +17,16 @@ const isUnknown = ({ servers, settings }: PersonalData): boolean =>
   settings.board === DEFAULT_PERSON_SETTINGS.board &&
   settings.pings === DEFAULT_PERSON_SETTINGS.pings;
 
-/** Forgets somebody, unless they are in a game; whether it was done. */
-export async function forgetPerson({ store }: App, user: UserId): Promise<boolean> {
+/**
+ * Forgets somebody, unless they are in a game; whether it was done. A game that begins between the look and the forgetting
+ * goes on with a former player, an offer is closed, and later ones are refused by the store until all is done.
+ */
+export async function forgetPerson({ store, log }: App, user: UserId): Promise<boolean> {
   const known = await store.exportOf(user);
   if (isPlaying(known)) return false;
-  if (!isUnknown(known)) await store.forget(user);
+  if (!isUnknown(known)) {
+    const { servers, checked } = await store.forget(user);
+    log.info({ servers, checked }, 'Somebody was forgotten: nothing that was checked names them.');
+  }
   return true;
 }

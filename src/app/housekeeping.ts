@@ -86,8 +86,15 @@ async function announceChampion(
   await announceChampion({ log }, crowned, send, rest);
 }
 
+/** Ends what was cut short of forgetting people: until then they are refused. */
+async function resumeForgetting({ store, log }: App): Promise<void> {
+  const people = await store.resumeForgetting();
+  if (people > 0) log.info({ people }, 'Forgetting was cut short before, and is done now.');
+}
+
 /** Does what comes about once in a month. */
 export async function keepHouse(app: App): Promise<void> {
   await crownChampions(app);
   await removeLeftGuilds(app);
+  await resumeForgetting(app);
 }

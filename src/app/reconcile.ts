@@ -142,6 +142,11 @@ export async function reconcileMatch(
       typeof outcome === 'string' || effect?.type === 'edit-board'
         ? await readDisplay(app, id, { where })
         : outcome;
+    // What an answer has drawn on an old message may have been overwritten by word that the board has moved.
+    const isBack = effect
+      ? effect.type === 'retire-board' && effect.message === display?.shown.board?.message
+      : typeof outcome !== 'string' && outcome.shown.old !== shown.old;
+    if (isBack) forced ??= 'edit-board';
   }
   const board = display?.shown.board?.message ?? null;
   return { isDone: display === undefined, board, left: { rev, where, force: forced } };

@@ -7,7 +7,7 @@ import { isOutdated, type ShownBoard } from '../store/shown.js';
 import type { Message } from '../views/message.js';
 import { movedMessage } from '../views/messages/ping.js';
 import type { App } from './app.js';
-import { isPassing, type DiscordRefusal, type Ticket } from './discord.js';
+import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { deletePing } from './show-ping.js';
@@ -62,6 +62,10 @@ export async function editBoard(
 
 type Posting = Pick<Extract<Effect, { type: 'post-board' }>, 'mentions' | 'covers' | 'isAgain'>;
 
+/** Without a name for it, what may have been posted is not posted again, in no way. */
+const asUnnamed = (sent: Result<MessageId, DiscordRefusal>): Result<MessageId, DiscordRefusal> =>
+  !sent.ok && sent.error === 'unclear' ? err('refused') : sent;
+
 /**
  * Posts a message as the bot, which can be repeated without posting a second one; by the token of an interaction only where
  * the bot may not, or where the same was posted before.
@@ -75,17 +79,12 @@ async function post(
   const { id, rev, channel } = match;
   const once = isAgain ? `${id}.${now().toString(36)}` : `${id}.${rev}`;
   const asBot = () => discord.send(channel, message, once.slice(-25));
-  // Without a name for it, what may have been posted is not posted again.
-  const byToken = async (token: Ticket): Promise<Result<MessageId, DiscordRefusal>> => {
-    const sent = await discord.sendByToken(token, message);
-    return !sent.ok && sent.error === 'unclear' ? err('refused') : sent;
-  };
   const ticket = tickets.of(id);
   if (!ticket) return asBot();
   const isToken = isAgain || scene.missing.length > 0;
-  const first = isToken ? await byToken(ticket) : await asBot();
-  if (first.ok || isPassing(first.error)) return first;
-  return isToken ? asBot() : byToken(ticket);
+  const first = isToken ? await discord.sendByToken(ticket, message) : await asBot();
+  if (first.ok || isPassing(first.error)) return isToken ? asUnnamed(first) : first;
+  return isToken ? asBot() : asUnnamed(await discord.sendByToken(ticket, message));
 }
 
 export async function postBoard(
@@ -144,5 +143,6 @@ export async function retireBoard(
   if (!told.ok && told.error === 'edited-too-often') told = await discord.remove(channel, message);
   if (!told.ok && isPassing(told.error)) return 'later';
   await store.clearOld(id, message);
-  return { ...display, shown: { ...shown, old: null } };
+  // Somebody may have drawn on it meanwhile.
+  return 'changed';
 }

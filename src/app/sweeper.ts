@@ -45,7 +45,8 @@ export function startSweeper(app: App, every: number): Sweeper {
 
   const run = async (): Promise<void> => {
     try {
-      await sweepMatches(app, backedOff);
+      // Nobody loses on time while nobody could have answered.
+      if (await app.availability.note()) await sweepMatches(app, backedOff);
       if (app.now() - keptHouse >= HOUSEKEEPING_MS) {
         keptHouse = app.now();
         await keepHouse(app);

@@ -41,6 +41,7 @@ export const MATCH_REFUSALS = [
   'pair-busy', // a live match of these two, in this game and channel
   'channel-full',
   'player-full',
+  'being-forgotten', // one of them asked for it, and it is under way
 ] as const;
 
 /** Why nothing was done; each has one sentence for people in the views. */
@@ -50,6 +51,8 @@ export type MatchRefusal = (typeof MATCH_REFUSALS)[number] | Refusal;
 export type MatchEvent =
   | { readonly type: 'accepted'; readonly by: UserId; readonly tossed: boolean }
   | { readonly type: 'declined' | 'cancelled' | 'expired' }
+  /** Nobody could have answered for a while: the deadline has moved. */
+  | { readonly type: 'time-given-back' }
   | {
       readonly type: 'moved';
       readonly seat: Seat;

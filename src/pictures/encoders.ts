@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module';
-import { renderAsync, type RenderedImage } from '@resvg/resvg-js';
+import { Resvg, type RenderedImage } from '@resvg/resvg-js';
 
-/** Rasterizes a picture on a thread of its own. Pictures have no text, so no fonts are looked for. */
-export const rasterize = (svg: string, scale: number): Promise<RenderedImage> =>
-  renderAsync(svg, {
+/** Rasterizes a picture, on the calling thread. Pictures have no text, so no fonts are looked for. */
+export const rasterize = (svg: string, scale: number): RenderedImage =>
+  new Resvg(svg, {
     fitTo: { mode: 'zoom', value: scale },
     font: { loadSystemFonts: false },
-  });
+  }).render();
 
 /** A picture as a PNG file; a scale of 2 is crisp on fine screens. */
-export const toPng = async (svg: string, scale: number): Promise<Buffer> =>
-  (await rasterize(svg, scale)).asPng();
+export const toPng = (svg: string, scale: number): Buffer => rasterize(svg, scale).asPng();
 
 /** Colors as red, green and blue, 0 to 255. */
 export type Palette = readonly (readonly number[])[];

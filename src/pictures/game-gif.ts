@@ -1,19 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { gameOf } from '../match/match.js';
-import type { GameId } from '../rules/games.js';
 import { replay } from '../rules/record.js';
-import type { Seat } from '../rules/seat.js';
 import { boardSvg } from '../views/pictures/board.js';
+import type { Film } from '../views/pictures/drawing.js';
 import { gifenc, rasterize, type Palette } from './encoders.js';
-
-/** A game to be shown as a film. */
-export interface Film {
-  readonly game: GameId;
-  /** In notation. */
-  readonly moves: readonly string[];
-  /** Who won, where it is not the board that says so: by resignation, or on time. */
-  readonly winner?: Seat | null;
-}
 
 /** One color is kept free: it stands for what does not change from one frame to the next. */
 const COLORS = 255;
@@ -64,13 +54,11 @@ function scenesOf({ game, moves, winner = null }: Film): readonly string[] {
 }
 
 /** The colors for the whole film. */
-async function paletteOf(scenes: readonly string[]): Promise<Palette> {
+function paletteOf(scenes: readonly string[]): Palette {
   const samples = Array.from({ length: SAMPLES }, (_, sample) =>
     Math.round((sample * (scenes.length - 1)) / (SAMPLES - 1)),
   );
-  const pixels = await Promise.all(
-    [...new Set(samples)].map(async (at) => (await rasterize(scenes[at] ?? '', 1 / 2)).pixels),
-  );
+  const pixels = [...new Set(samples)].map((at) => rasterize(scenes[at] ?? '', 1 / 2).pixels);
   const palette = gifenc.quantize(Buffer.concat(pixels), COLORS);
   // Filled up, so that the free color is always the last one of the table.
   return [...palette, ...Array.from({ length: COLORS + 1 - palette.length }, () => [0, 0, 0])];
@@ -87,13 +75,13 @@ interface Frame {
 }
 
 /** Draws scenes in the given colors, each once: what will be seen again is kept. */
-function painter(scenes: readonly string[], colors: Palette): (scene: string) => Promise<Frame> {
+function painter(scenes: readonly string[], colors: Palette): (scene: string) => Frame {
   const again = new Set(scenes.filter((scene, at) => scenes.indexOf(scene) !== at));
   const kept = new Map<string, Frame>();
-  return async (scene) => {
+  return (scene) => {
     const known = kept.get(scene);
     if (known) return known;
-    const { pixels, width, height } = await rasterize(scene, 1);
+    const { pixels, width, height } = rasterize(scene, 1);
     const frame = { index: gifenc.applyPalette(pixels, colors), width, height };
     if (again.has(scene)) kept.set(scene, frame);
     return frame;
@@ -101,18 +89,17 @@ function painter(scenes: readonly string[], colors: Palette): (scene: string) =>
 }
 
 /**
- * A whole game as an animated GIF that runs for ever. Rasterizing, most of the work, is done on Node's own threads; the rest
- * is done a frame at a time, and whatever else there is to do gets its turn in between.
+ * A whole game as an animated GIF that runs for ever. It takes up to seconds of a processor, so it is for a thread of its own;
+ * between two frames the thread gets to free what the last one has left behind.
  */
 export async function gameGif(film: Film): Promise<Buffer> {
   const scenes = scenesOf(film);
-  const palette = await paletteOf(scenes);
+  const palette = paletteOf(scenes);
   const paint = painter(scenes, palette.slice(0, COLORS));
   const gif = gifenc.GIFEncoder();
   let before: Uint8Array | undefined;
   for (const [at, scene] of scenes.entries()) {
-    const { index, width, height } = await paint(scene);
-    await breathe();
+    const { index, width, height } = paint(scene);
     gif.writeFrame(changes(index, before), width, height, {
       ...(at === 0 ? { palette, repeat: 0 } : {}),
       delay: delayOf(at, scenes.length),

@@ -1,5 +1,5 @@
 import { nextDue } from '../match/leg.js';
-import { partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
+import { isFormerPlayer, partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import { isLive, playersOf, type Match } from '../match/match.js';
 import type { LegResult } from '../match/result.js';
@@ -14,8 +14,14 @@ export interface Change {
 /** A match is due this soon after a change, unless it is noted before then that the change is shown. */
 export const SHOW_WITHIN_MS = 15_000;
 
-/** Why a change is not taken: somebody else was first, or a limit is reached. */
-export const COMMIT_REFUSALS = ['stale', 'pair-busy', 'channel-full', 'player-full'] as const;
+/** Why a change is not taken: somebody else was first, a limit is reached, or one of the players is just being forgotten. */
+export const COMMIT_REFUSALS = [
+  'stale',
+  'pair-busy',
+  'channel-full',
+  'player-full',
+  'being-forgotten',
+] as const;
 
 export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
 
@@ -34,6 +40,8 @@ export interface CommitPlan {
   /** Whose live lists the match goes on, and off. */
   readonly joins: readonly UserId[];
   readonly leaves: readonly UserId[];
+  /** Who must not be just being forgotten; nobody, when this change is part of forgetting somebody. */
+  readonly named: readonly UserId[];
   /** The leg that this change ends with a winner. */
   readonly result: LegResult | null;
   readonly limits: Limits;
@@ -54,6 +62,13 @@ const presenceOf = (match: Match | undefined) =>
 
 const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
   all.filter((one) => !some.includes(one));
+
+/** Whom a change names, unless it puts a former player in somebody's place: their opponent may be forgotten as well. */
+function namedIn(before: Match | undefined, after: Match): readonly UserId[] {
+  const people = playersOf(after);
+  const newcomers = before ? without(people, playersOf(before)) : [];
+  return newcomers.some(isFormerPlayer) ? [] : people.filter((user) => !isFormerPlayer(user));
+}
 
 /** The leg that ended just now with a winner; a change ends one at the most. */
 function newResult(
@@ -90,6 +105,7 @@ export function planCommit({ before, after, limits }: Change): CommitPlan {
     isNew: was.place === null && is.place !== null,
     joins: without(is.players, was.players),
     leaves: without(was.players, is.players),
+    named: namedIn(before, after),
     result: newResult(before, after, limits),
     limits,
   };

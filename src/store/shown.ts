@@ -44,13 +44,14 @@ export interface NotedBoard {
   readonly displaced: MessageId | null;
 }
 
-/** Of two messages the newer board stands, and the other one is old. */
+/** Of two messages the newer board stands, and the other one is old; an old one that is drawn on again loses nothing. */
 export function withBoard(shown: Shown, given: ShownBoard): NotedBoard {
   const { board: noted, old: before } = shown;
   const [board, other] = isOutdated(given, noted) ? [noted, given] : [given, noted];
   const isMoved = board !== null && other !== null && board.message !== other.message;
   const old = isMoved ? other.message : before;
-  return { shown: { ...shown, board, old }, displaced: old === before ? null : before };
+  const isKept = before === old || before === board?.message;
+  return { shown: { ...shown, board, old }, displaced: isKept ? null : before };
 }
 
 /** Small: six fields, the message ids in base 36. A revision of 0 is no board, a key of `-` no ping, a message of 0 none. */

@@ -2,13 +2,14 @@ import type { Act } from '../match/act.js';
 import type { ChannelId, GuildId, MatchId, MessageId, UserId } from '../match/id.js';
 import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../match/ladder.js';
 import type { Match } from '../match/match.js';
+import type { Outage } from '../match/outage.js';
 import type { RatedResult } from '../match/result.js';
 import type { SeatRecord } from '../match/seat-advantage.js';
 import type { PersonSettings, ServerSettings } from '../match/settings.js';
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
-import type { PersonalData } from './personal-data.js';
+import type { Forgotten, PersonalData } from './personal-data.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
 
 /** A part of a list: so many, after so many. */
@@ -80,8 +81,14 @@ export interface StandingsStore {
 
   /** All that is stored about somebody, on all servers. */
   exportOf(user: UserId): Promise<PersonalData>;
-  /** Removes all that is stored about somebody; those they played against keep their results, against a former player. */
-  forget(user: UserId): Promise<void>;
+  /**
+   * Removes all that is stored about somebody; those they played against keep their results, against a former player. Offers
+   * are closed, and games that are still live go on with that former player. Until it is done no change is taken that names
+   * them (`being-forgotten`). It ends with a look at all places where they could still be named.
+   */
+  forget(user: UserId): Promise<Forgotten>;
+  /** Ends what was cut short of forgetting people, by a crash or a lost connection; how many people that were. */
+  resumeForgetting(): Promise<number>;
   /** Removes all that is stored about a server. */
   dropGuild(guild: GuildId): Promise<void>;
 }
@@ -135,6 +142,11 @@ export interface Store extends StandingsStore, ShownStore {
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /**
+   * Notes that somebody is there to answer, and gives the times in which nobody was: since the last note of any process more
+   * than `gap` milliseconds have passed.
+   */
+  noteServing(now: number, gap: number): Promise<readonly Outage[]>;
   /**
    * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
    * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.

@@ -69,6 +69,54 @@ describe('a server that the bot was taken off', () => {
   });
 });
 
+describe('a server for which housekeeping fails', () => {
+  const OTHER = '200000000000000099';
+  const broken = new Error('no store');
+  const note = {
+    level: 'error',
+    facts: { err: broken, guild: OTHER },
+    sentence: 'Housekeeping failed for a server, and is tried again later.',
+  };
+
+  it('keeps no other one from losing its data, and loses them later', async () => {
+    const stage = setStage();
+    await stage.save(offer, game);
+    for (const left of [OTHER, guild]) await noteGuild(stage.app, left, 'left');
+    stage.pass(31 * DAY);
+    const { store } = stage;
+    const dropGuild = (id: string) => (id === OTHER ? Promise.reject(broken) : store.dropGuild(id));
+    await keepHouse({ ...stage.app, store: { ...store, dropGuild } });
+    expect(await store.get(game.id)).toBeUndefined();
+    expect(stage.notes).toContainEqual(note);
+    expect(await store.leftBefore(Infinity)).toEqual([OTHER]);
+    await keepHouse(stage.app);
+    expect(await store.leftBefore(Infinity)).toEqual([]);
+  });
+
+  it('keeps no other one from its champion, nor from what is done next', async () => {
+    const stage = await inApril();
+    const { store } = stage;
+    await noteGuild(stage.app, '200000000000000098', 'left');
+    stage.pass(31 * DAY);
+    const app = {
+      ...stage.app,
+      store: {
+        ...store,
+        endedSeasons: async (before: Parameters<typeof store.endedSeasons>[0]) => [
+          { guild: OTHER, season: '2026-03' } as const,
+          ...(await store.endedSeasons(before)),
+        ],
+        crown: (...given: Parameters<typeof store.crown>) =>
+          given[0] === OTHER ? Promise.reject(broken) : store.crown(...given),
+      },
+    };
+    await keepHouse(app);
+    expect(stage.notes).toContainEqual(note);
+    expect(await champions(stage)).toEqual([{ user: BOB, season: '2026-03' }]);
+    expect(await store.leftBefore(Infinity)).toEqual([]);
+  });
+});
+
 const ANNOUNCE = '300000000000000007';
 
 /** March is over, and Bob was the best of it. */

@@ -91,8 +91,11 @@ describe('a move', () => {
     await noteBoard(stage, game, OLD_BOARD);
     await answerTo(stage.app, press(game, UP, ADA));
     expect(await boardOf(stage)).toEqual({ rev: moved.rev, message: BOARD, language: 'en' });
-    // What stood elsewhere has no buttons any more.
-    expect(edited(stage)).toEqual([{ message: OLD_BOARD, rev: undefined }]);
+    // It is drawn again, to be sure, and what stood elsewhere has no buttons any more.
+    expect(edited(stage)).toEqual([
+      { message: BOARD, rev: moved.rev },
+      { message: OLD_BOARD, rev: undefined },
+    ]);
   });
 
   it('whose answer got lost is drawn where the board stands', async () => {

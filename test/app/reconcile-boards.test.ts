@@ -422,9 +422,8 @@ describe('a board that is not there', () => {
       expect(stage.discord.verbs()).toEqual(['sendByToken', 'sendByToken', 'sendByToken']);
     });
 
-    it('is not posted by the token again, when it is unclear whether it is there', async () => {
+    it('is not posted again, in no way, when it is unclear whether it is there', async () => {
       const stage = setStage();
-      stage.discord.refuse('send', 'no-permission');
       stage.discord.refuse('sendByToken', 'unclear');
       const match = started();
       await stage.save(offered(), match);
@@ -433,9 +432,21 @@ describe('a board that is not there', () => {
       await settled(stage.app);
       stage.pass(MINUTE);
       await sweep(stage, stage.app);
-      expect(stage.discord.verbs()).toEqual(['sendByToken', 'send']);
+      expect(stage.discord.verbs()).toEqual(['sendByToken']);
       expect(result).toEqual({ isDone: true, board: null });
     });
+  });
+
+  it('is not posted again by the token that the bot fell back on, when that is unclear', async () => {
+    const stage = setStage();
+    stage.discord.refuse('send', 'no-permission');
+    stage.discord.refuse('sendByToken', 'unclear');
+    const { id, rev } = offered();
+    await stage.save(offered());
+    const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
+    await settled(stage.app);
+    expect(stage.discord.verbs()).toEqual(['send', 'sendByToken']);
+    expect(result).toEqual({ isDone: true, board: null });
   });
 
   it('is posted when Discord is back, and until then others are due before it', async () => {
@@ -539,9 +550,154 @@ describe('a board in the wrong place', () => {
     const match = await begun(stage);
     const moved = await commit(stage, match, ADA, move('up'));
     await answered(stage, moved, ELSEWHERE);
-    expect(edits(stage)).toEqual([[channel, BOARD, movedTo(ELSEWHERE)]]);
+    expect(edits(stage).at(-1)).toEqual([channel, BOARD, movedTo(ELSEWHERE)]);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev, ELSEWHERE));
+    expect(await isDueAt(stage, moved, NOON + LIVE_MS - 1)).toBe(false);
+  });
+
+  it('is drawn again where a click has drawn it: the old message was perhaps just made to point away', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved, ELSEWHERE);
+    const [first, ...others] = editsOn(stage);
+    expect(first?.args[1]).toBe(ELSEWHERE);
+    expect(buttonsOf(messageIn(first ?? raise()))).toContain(moveButton(moved, 'left'));
+    expect(others).toHaveLength(1);
+  });
+
+  it('is drawn again when somebody has drawn on it while it was made to point away', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const other = anotherProcess(stage);
+    let moved = match;
+    stage.discord.before('edit', async () => {
+      moved = await commit(stage, match, ADA, move('up'));
+      await answered({ app: other }, moved);
+    });
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    const post = only(postsOn(stage));
+    const last = editsOn(stage).findLast(({ args }) => args[1] === BOARD);
+    expect(buttonsOf(messageIn(last ?? raise()))).toContain(moveButton(moved, 'left'));
+    expect(edits(stage).findLast(([, message]) => message === post.message)).toEqual([
+      channel,
+      post.message,
+      movedTo(BOARD),
+    ]);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+
+  it('that is drawn on again before it could point away is the board, and points nowhere', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    const match = await begun(stage);
+    stage.discord.refuse('edit', 'away', 1);
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    const post = only(postsOn(stage));
+    expect(await shownOn(stage, match)).toEqual({
+      ...boardAt(match.rev, post.message),
+      old: BOARD,
+    });
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved);
+    const drawn = editsOn(stage).slice(1);
+    const onBoard = drawn.filter(({ args }) => args[1] === BOARD);
+    expect(onBoard.map((each) => buttonsOf(messageIn(each)).length > 0)).toEqual([true]);
+    expect(edits(stage).at(-1)).toEqual([channel, post.message, movedTo(BOARD)]);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+
+  it('is seen to also when another one took its place among the old ones', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    const match = await begun(stage);
+    stage.discord.refuse('edit', 'away', 1);
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved, ELSEWHERE);
+    const post = only(postsOn(stage));
+    const pointers = edits(stage)
+      .slice(1)
+      .filter(([, message]) => message !== ELSEWHERE);
+    expect(pointers).toEqual([
+      [channel, BOARD, movedTo(ELSEWHERE)],
+      [channel, post.message, movedTo(ELSEWHERE)],
+    ]);
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev, ELSEWHERE));
   });
+
+  it.each(DISCORD_REFUSALS.filter(isPassing))(
+    'is made to point away until that is done, and keeps the match due (%s)',
+    async (refusal) => {
+      const stage = setStage({ retryAfter: 10_000 });
+      const match = await begun(stage);
+      stage.discord.refuse('edit', refusal, 2);
+      const result = await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+      const post = only(postsOn(stage));
+      expect(result.isDone).toBe(false);
+      expect((await shownOn(stage, match)).old).toBe(BOARD);
+      expect(await isDueAt(stage, match, NOON + 29_999)).toBe(false);
+      expect(await isDueAt(stage, match, NOON + 30_000)).toBe(true);
+      // Another process sees to it, after this one has gone.
+      await stage.app.reconciler.stop();
+      stage.pass(30_000);
+      const other = anotherProcess(stage);
+      await sweep(stage, other);
+      expect(edits(stage)).toEqual(
+        Array.from({ length: 3 }, () => [channel, BOARD, movedTo(post.message)]),
+      );
+      expect(postsOn(stage)).toHaveLength(1);
+      expect(stage.discord.verbs()).not.toContain('remove');
+      expect(await shownOn(stage, match)).toEqual(boardAt(match.rev, post.message));
+      expect(await isDueAt(stage, match, NOON + LIVE_MS - 1)).toBe(false);
+    },
+  );
+
+  it('stays due from when it is noted, before anything was asked of Discord', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const due: boolean[] = [];
+    stage.discord.before('edit', async () => {
+      due.push(await isDueAt(stage, match, NOON + 15_000));
+    });
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved, ELSEWHERE);
+    expect(due).toEqual([true]);
+  });
+
+  it('goes where it was edited too often to point away', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.discord.refuse('edit', 'edited-too-often');
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    const removed = stage.discord.asked.find(({ verb }) => verb === 'remove');
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'edit', 'remove']);
+    expect(removed?.args).toEqual([channel, BOARD]);
+    expect((await shownOn(stage, match)).old).toBeNull();
+  });
+
+  it('goes later, if Discord is away just then', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.discord.refuse('edit', 'edited-too-often');
+    stage.discord.refuse('remove', 'away', 1);
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    await settled(stage.app);
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'edit', 'remove', 'edit', 'remove']);
+    expect((await shownOn(stage, match)).old).toBeNull();
+  });
+
+  it.each(FINAL.filter((refusal) => refusal !== 'edited-too-often'))(
+    'stays where it may not be touched, and is not tried for ever (%s)',
+    async (refusal) => {
+      const stage = setStage();
+      const match = await begun(stage);
+      stage.discord.refuse('edit', refusal);
+      const result = await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+      await stage.app.reconciler.reconcile(match.id);
+      expect(stage.discord.verbs()).toEqual(['sendByToken', 'edit']);
+      expect(result).toEqual({ isDone: true, board: only(postsOn(stage)).message });
+      expect((await shownOn(stage, match)).old).toBeNull();
+    },
+  );
 
   it('that was drawn too late points to the one that stands', async () => {
     const stage = setStage();
@@ -599,15 +755,14 @@ describe('a board in the wrong place', () => {
     expect(await shownOn(stage, match)).toEqual(boardAt(match.rev, posts[1]?.message));
   });
 
-  it('stays where it is, if it may be there by a token already', async () => {
+  it('stays as it is, if it may have come by a token already', async () => {
     const stage = setStage();
     const match = await begun(stage);
     stage.discord.refuse('sendByToken', 'unclear');
-    stage.discord.refuse('send', 'no-permission');
     const hint = { ticket: TICKET, where: callerFor(ADA), force: 'post-board' } as const;
     const result = await stage.app.reconciler.reconcile(match.id, hint);
     await settled(stage.app);
-    expect(stage.discord.verbs()).toEqual(['sendByToken', 'send']);
+    expect(stage.discord.verbs()).toEqual(['sendByToken']);
     expect(result).toEqual({ isDone: true, board: BOARD });
     expect(await shownOn(stage, match)).toEqual(boardAt(match.rev));
   });

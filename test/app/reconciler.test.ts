@@ -393,6 +393,73 @@ describe('what cannot be done now', () => {
   });
 });
 
+describe('whoever waits until it is done', () => {
+  it('hears of it when it is, however often it takes; others after the first attempt', async () => {
+    const stage = setStage({ retryAfter: 20 });
+    const { id, rev } = await withoutDiscord(stage);
+    stage.discord.refuse('edit', 'away', 3);
+    const { reconciler } = stage.app;
+    let isDone = false;
+    const patient = (async () => {
+      const attempt = await reconciler.reconcile(id, { rev, untilDone: true });
+      isDone = true;
+      return attempt;
+    })();
+    const hasty = await reconciler.reconcile(id, { rev });
+    expect(hasty).toEqual({ isDone: false, board: BOARD });
+    await rest();
+    expect(isDone).toBe(false);
+    expect(await patient).toEqual({ isDone: true, board: BOARD });
+    expect(editsOn(stage)).toHaveLength(4);
+  });
+
+  it('is not kept waiting by the end of the process', async () => {
+    const stage = setStage({ retryAfter: MINUTE });
+    const { id, rev } = await withoutDiscord(stage);
+    const patient = stage.app.reconciler.reconcile(id, { rev, untilDone: true });
+    await stage.app.reconciler.reconcile(id, { rev });
+    await stage.app.reconciler.stop();
+    expect(await patient).toEqual({ isDone: false, board: null });
+  });
+
+  it('hears that the process ends also while it is worked on', async () => {
+    const stage = setStage({ retryAfter: MINUTE });
+    const { id, rev } = await withoutDiscord(stage);
+    const gate = hold(stage, 'edit');
+    const patient = stage.app.reconciler.reconcile(id, { rev, untilDone: true });
+    await rest();
+    const stopped = stage.app.reconciler.stop();
+    gate.release();
+    await stopped;
+    expect(await patient).toEqual({ isDone: false, board: BOARD });
+  });
+
+  it('does not wait where there is no room', async () => {
+    const stage = setStage({ capacity: 0 });
+    const { id, rev } = await withoutDiscord(stage);
+    const result = await stage.app.reconciler.reconcile(id, { rev, untilDone: true });
+    expect(result).toEqual({ isDone: false, board: null });
+  });
+});
+
+it('a match is had from when it is asked for until it is done', async () => {
+  const stage = setStage({ retryAfter: 1 });
+  const { id, rev } = await withoutDiscord(stage);
+  const { reconciler } = stage.app;
+  expect(reconciler.has(id)).toBe(false);
+  const gate = hold(stage, 'edit');
+  const running = reconciler.reconcile(id, { rev });
+  expect(reconciler.has(id)).toBe(true);
+  expect(reconciler.has('Qnothing00')).toBe(false);
+  gate.release();
+  await running;
+  // It waits for Discord.
+  expect(reconciler.has(id)).toBe(true);
+  stage.discord.refuse('edit', 'away', 0);
+  await settled(stage.app);
+  expect(reconciler.has(id)).toBe(false);
+});
+
 describe('the end of a process', () => {
   it('waits for what is under way, forgets what waits, and takes nothing more', async () => {
     const stage = setStage({ concurrency: 1, retryAfter: 1 });

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { App, Log } from '../../src/app/app.js';
+import { makeAvailability } from '../../src/app/availability.js';
 import type { Caller } from '../../src/app/caller.js';
 import type { Discord, DiscordRefusal } from '../../src/app/discord.js';
+import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
+import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
 import { err, ok } from '../../src/rules/result.js';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../src/store/store.js';
@@ -113,18 +116,28 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     void notes.push({ level, facts, sentence });
   let now = NOON;
   const discord = scriptDiscord();
+  const pool = makeDrawingPool();
+  closing.push(() => pool.close());
+  const log = {
+    debug: note('debug'),
+    info: note('info'),
+    warn: note('warn'),
+    error: note('error'),
+  };
   const app: App = {
     store,
     discord,
     names: makeNames({ discord, now: () => now }),
     limits: DEFAULT_LIMITS,
+    availability: makeAvailability({ store, now: () => now, isOpen: () => true, gap: Infinity }),
     now: () => now,
     chance: {
       bytes: (count, seed) => Uint8Array.from({ length: count }, (_, i) => seed.charCodeAt(i)),
       toss: () => 'challenger',
     },
     patience: 1000,
-    log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
+    drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    log,
     get reconciler() {
       return reconciler;
     },

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../src/app/app.js';
 import { startSweeper, type Sweeper } from '../../src/app/sweeper.js';
 import type { Match } from '../../src/match/match.js';
-import { DAY, MINUTE, NOON, offered } from '../match/people.js';
+import { BOB, DAY, MINUTE, NOON, offered } from '../match/people.js';
 import { closedGate } from './answers.js';
+import { rest } from './seen.js';
 import { setStage, type Stage } from './stage.js';
 
 const EVERY = 1000;
@@ -46,6 +47,12 @@ const ALL_OPEN = ['offered', 'offered', 'offered'];
 
 /** Lets everything happen that needs no time. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
+
+/** Until the next sweep has done what it can without any time. */
+const sweptAgain = async () => {
+  await vi.advanceTimersByTimeAsync(EVERY);
+  await rest();
+};
 
 describe('the sweeper', () => {
   it('does at once what was due when it starts', async () => {
@@ -106,6 +113,83 @@ describe('the sweeper', () => {
         sentence: 'What was due for a match could not be done.',
       },
     ]);
+  });
+
+  it('leaves a match that fails alone for a minute, and then tries it again', async () => {
+    const stage = await withOffers();
+    stage.pass(DAY);
+    const [failing] = OFFERS;
+    const { store } = stage;
+    let looks = 0;
+    const app: App = {
+      ...stage.app,
+      store: {
+        ...store,
+        get(id) {
+          if (id !== failing?.id) return store.get(id);
+          looks += 1;
+          return looks < 3 ? Promise.reject(new Error('broken')) : store.get(id);
+        },
+      },
+    };
+    sweep(app);
+    await vi.waitFor(() => expect(looks).toBe(1));
+    stage.pass(MINUTE - 1);
+    await sweptAgain();
+    expect(looks).toBe(1);
+    stage.pass(1);
+    await sweptAgain();
+    await vi.waitFor(() => expect(looks).toBe(2));
+    // And once more, as it has failed once more.
+    stage.pass(MINUTE - 1);
+    await sweptAgain();
+    expect(looks).toBe(2);
+    stage.pass(1);
+    await sweptAgain();
+    await vi.waitFor(async () => expect(await phases(stage)).toEqual(ALL_CLOSED));
+    expect(stage.notes).toHaveLength(2);
+  });
+
+  it('lets what fails, or waits for Discord, take nobody else’s place', async () => {
+    const stage = await withOffers();
+    stage.pass(DAY);
+    const gate = closedGate();
+    stage.discord.before('send', () => gate.opened);
+    const waiting = { ...offerNamed('Qwaiting'), challenger: BOB };
+    await stage.save(waiting);
+    void stage.app.reconciler.reconcile(waiting.id, { rev: 1 });
+    const { store } = stage;
+    const [failing] = OFFERS;
+    const limits: number[] = [];
+    const looked: string[] = [];
+    const app: App = {
+      ...stage.app,
+      store: {
+        ...store,
+        due(now, limit) {
+          limits.push(limit);
+          return store.due(now, limit);
+        },
+        get(id) {
+          looked.push(id);
+          return id === failing?.id ? Promise.reject(new Error('broken')) : store.get(id);
+        },
+      },
+    };
+    sweep(app);
+    await vi.waitFor(async () =>
+      expect(await phases(stage)).toEqual(['offered', 'closed', 'closed']),
+    );
+    await sweptAgain();
+    await vi.waitFor(() => expect(limits).toHaveLength(2));
+    // 200, and what is passed over.
+    expect(limits).toEqual([201, 202]);
+    expect(looked).toContain(failing?.id);
+    expect(looked).not.toContain(waiting.id);
+    gate.open();
+    await vi.waitFor(() => expect(stage.app.reconciler.waiting).toBe(0));
+    await sweptAgain();
+    await vi.waitFor(() => expect(looked).toContain(waiting.id));
   });
 
   it('does not wait for Discord', async () => {

@@ -94,6 +94,7 @@ export async function setTable(options: DiscordOptions = {}, start = Date.now())
           toss: () => 'challenger',
         },
         sweepEvery: 20,
+        outageGap: Infinity,
         ...given,
       });
       closing.push(() => bot.stop());

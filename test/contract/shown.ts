@@ -127,6 +127,18 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       });
     });
 
+    it('that is drawn where an old one stood is no old one any more', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const [first, second] = [germanBoard(2), germanBoard(3)];
+      await store.noteBoard(id, first, null);
+      await store.noteBoard(id, second, null);
+      const back = { ...germanBoard(4), message: first.message };
+      const noted = { shown: only(back, second.message), displaced: null };
+      expect(await store.noteBoard(id, back, null)).toEqual(noted);
+      expect(await shownOf(store, id)).toEqual(noted.shown);
+    });
+
     it('is the later of two with the same revision', async () => {
       const { store } = given();
       const { id } = await playing(store);

@@ -48,6 +48,7 @@ describe('an offer', () => {
         created: NOON,
         updated: NOON,
         acted: { challenger: NOON, opponent: null },
+        credited: null,
         legs: [],
         state: { phase: 'offered', expires: NOON + DAY },
       },

@@ -1,6 +1,6 @@
-import { Cluster, type Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { parseRedisUrl } from '../../src/store/redis/address.js';
-import { connect, type Connection } from '../../src/store/redis/connect.js';
+import { connect, nodesOf, type Connection } from '../../src/store/redis/connect.js';
 import { quarantineKey, matchKey, shownKey } from '../../src/store/redis/keys.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import type { Home } from '../contract/store.js';
@@ -40,6 +40,28 @@ async function valuesOf(node: Redis, key: string): Promise<readonly string[]> {
   }
 }
 
+/** Every key, on all nodes, in whose name or value a text stands. */
+async function tracesIn(redis: Connection, text: string): Promise<readonly string[]> {
+  const found = await Promise.all(nodesOf(redis).map((node) => tracesOn(node, text)));
+  return found.flat();
+}
+
+/** The same on a Redis by its address; elsewhere there are none. */
+export async function redisTraces(
+  url: string | undefined,
+  text: string,
+): Promise<readonly string[]> {
+  if (url === undefined) return [];
+  const redis = connectTo(url);
+  try {
+    // A cluster knows its nodes once it is connected.
+    await redis.exists('');
+    return await tracesIn(redis, text);
+  } finally {
+    redis.disconnect();
+  }
+}
+
 /** A home of the store on a Redis that runs already, for the contract. */
 export function redisHome(url: string, stop: () => Promise<void>): Home {
   const redis = connectTo(url);
@@ -54,11 +76,7 @@ export function redisHome(url: string, stop: () => Promise<void>): Home {
     async damageShown(id, record) {
       await redis.set(shownKey(id), record);
     },
-    async traces(text) {
-      const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
-      const found = await Promise.all(nodes.map((node) => tracesOn(node, text)));
-      return found.flat();
-    },
+    traces: (text) => tracesIn(redis, text),
     async quarantined() {
       const lists = [...damaged].map((id) => redis.lrange(quarantineKey(id), 0, -1));
       return (await Promise.all(lists)).flat();

@@ -145,7 +145,8 @@ function* privacy(words: Catalogue): Generator<Message> {
   yield exportMessage('five-by-five.json', words);
   const { exporting, notExported, forgotten, kept, stillPlaying } = words.privacy;
   for (const sentence of [exporting, forgotten, kept, stillPlaying]) yield whisper(sentence);
-  for (const sentence of [words.replay.none, words.replay.drawing]) yield whisper(sentence);
+  const { none, drawing, waiting } = words.replay;
+  for (const sentence of [none, drawing, waiting(1), waiting(50)]) yield whisper(sentence);
   for (const sentence of [notExported, words.replay.notDrawn, words.profile.noChart]) {
     for (const reason of Object.values(words.uploads)) yield whisper(sentence, reason);
   }

@@ -159,9 +159,9 @@ describe.each([...LANGUAGES])('in %s', (language) => {
   });
 
   it('numbers are said', () => {
-    const { board, list } = words;
+    const { board, list, replay } = words;
     for (const count of [2, 5, 21]) {
-      for (const say of [board.trapsLeft, board.moveCount, list.moves]) {
+      for (const say of [board.trapsLeft, board.moveCount, list.moves, replay.waiting]) {
         expect(say(count)).toContain(String(count));
       }
     }

@@ -17,6 +17,7 @@ import { guarded, type Connection } from './connect.js';
 import {
   channelKey,
   dueKeyOf,
+  forgettingKeyOn,
   guildsKeyOn,
   logKey,
   logRevKey,
@@ -51,12 +52,16 @@ const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[c
 
 /** What must hold for a plan to be carried out. */
 function checksOf(
-  { match, takes, isNew, joins, limits }: CommitPlan,
+  { match, takes, isNew, joins, named, limits }: CommitPlan,
   pending: PendingResult | null,
 ): readonly Check[] {
   const { guild, channel } = match;
   const places = channelKey(guild, channel);
-  const checks: Check[] = [];
+  // Whatever names somebody who is being forgotten would have to be found and forgotten again.
+  const checks = named.map((user): Check => {
+    const command: RedisCommand = ['HEXISTS', forgettingKeyOn(guild), user];
+    return { code: codeOf('being-forgotten'), most: 0, command };
+  });
   if (isNew) {
     const command: RedisCommand = ['HLEN', places];
     checks.push({ code: codeOf('channel-full'), most: limits.perChannel - 1, command });

@@ -50,6 +50,7 @@ interface Scripts {
     ...words: readonly (string | number)[]
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
@@ -66,6 +67,15 @@ interface Scripts {
     keys: number,
     ...words: readonly (string | number)[]
   ): Promise<readonly [user: string, standing: string] | null>;
+  beginForgetting(
+    keys: number,
+    ...words: readonly string[]
+  ): Promise<readonly [seed: string, guilds: readonly string[]]>;
+  forgetMatch(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetText(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetLists(keys: number, ...words: readonly string[]): Promise<number>;
+  endForgetting(keys: number, ...words: readonly string[]): Promise<number>;
   swapStandings(keys: number, ...words: readonly (string | number)[]): Promise<number>;
 }
 
@@ -82,6 +92,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('quarantine', { lua: script('quarantine') });
   redis.defineCommand('noteBoard', { lua: script('note-board') });
   redis.defineCommand('clearOld', { lua: script('clear-old') });
+  redis.defineCommand('noteServing', { lua: script('note-serving') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });
   redis.defineCommand('replacePing', { lua: script('replace-ping') });
@@ -89,6 +100,12 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('readLadder', { lua: script('read-ladder') });
   redis.defineCommand('readPlace', { lua: script('read-place') });
   redis.defineCommand('crown', { lua: script('crown') });
+  redis.defineCommand('beginForgetting', { lua: script('begin-forgetting') });
+  redis.defineCommand('forgetMatch', { lua: script('forget-match') });
+  redis.defineCommand('forgetText', { lua: script('forget-text') });
+  redis.defineCommand('forgetPlaces', { lua: script('forget-places') });
+  redis.defineCommand('forgetLists', { lua: script('forget-lists') });
+  redis.defineCommand('endForgetting', { lua: script('end-forgetting') });
   redis.defineCommand('swapStandings', { lua: script('swap-standings') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
@@ -117,6 +134,10 @@ function open(address: RedisAddress): Redis | Cluster {
       });
   }
 }
+
+/** The servers that hold all keys: one, or the masters of a cluster. */
+export const nodesOf = (redis: Connection): readonly Redis[] =>
+  redis instanceof Cluster ? redis.nodes('master') : [redis];
 
 /** What Redis itself refuses, in its own words, and what to do about it. */
 const ADVICE: Readonly<Record<string, string>> = {

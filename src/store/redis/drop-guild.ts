@@ -26,12 +26,8 @@ import {
   shownKey,
   standingsKey,
 } from './keys.js';
-import { matchesOf } from './personal-data.js';
+import { channelIn, matchesOf } from './personal-data.js';
 import { readActs, readLog } from './result-log.js';
-
-/** The channel in a stored match, whatever else is in it. */
-const channelIn = (stored: string | null): string | undefined =>
-  /"channel":"(\d+)"/u.exec(stored ?? '')?.[1];
 
 /** Removes all that is stored about a server; who was there comes last, so that it can be done again if it is cut short. */
 export async function dropAll(redis: Connection, guild: GuildId): Promise<void> {

@@ -25,6 +25,9 @@ export const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 
+/** A string: when somebody was last there to answer, and when nobody was. */
+export const SERVING_KEY = 'serving';
+
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;
 
@@ -48,13 +51,19 @@ export const pastKey = (guild: GuildId, user: UserId): string =>
 export const peopleKey = (guild: GuildId): string => `${ofGuild(guild)}:people:${guild}`;
 
 /** A set: the servers among those with the same tag that know somebody. */
-const guildsKey = (partition: number, user: UserId): string => `${tag(partition)}:guilds:${user}`;
+export const guildsKey = (partition: number, user: UserId): string =>
+  `${tag(partition)}:guilds:${user}`;
 
 export const guildsKeyOn = (guild: GuildId, user: UserId): string =>
   guildsKey(partitionOf(guild), user);
 
 export const allGuildsKeys = (user: UserId): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => guildsKey(partition, user));
+
+/** A hash: who is being forgotten on the servers with the same tag, and what the names of the former players are made from. */
+export const forgettingKey = (partition: number): string => `${tag(partition)}:forgetting`;
+
+export const forgettingKeyOn = (guild: GuildId): string => forgettingKey(partitionOf(guild));
 
 /** A number: the revision of a server's log and standings. */
 export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:${guild}`;
@@ -107,6 +116,9 @@ export const quarantineKey = (id: MatchId): string => `${ofMatch(id)}:quarantine
 
 /** The same for all matches of a server, and of those that share its tag. */
 export const quarantineKeyOn = (guild: GuildId): string => `${ofGuild(guild)}:quarantine`;
+
+/** The keys of all channels with the same tag, as a pattern. */
+export const channelKeysIn = (partition: number): string => `${tag(partition)}:channel:*`;
 
 export const serverSettingsKey = (guild: GuildId): string => `${ofGuild(guild)}:settings:${guild}`;
 

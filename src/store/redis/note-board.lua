@@ -36,6 +36,10 @@ end
 if isNewer then
   rev, message, language = ARGV[2], ARGV[3], ARGV[4]
 end
+-- An old message that was drawn on again is the board.
+if displaced == message then
+  displaced = '0'
+end
 local shown = table.concat({ rev, message, language, ping, old }, ' ')
 redis.call('SET', KEYS[2], shown)
 

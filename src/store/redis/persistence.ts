@@ -1,5 +1,5 @@
-import { Cluster, type Redis } from 'ioredis';
-import type { Connection } from './connect.js';
+import type { Redis } from 'ioredis';
+import { nodesOf, type Connection } from './connect.js';
 
 const OLDEST = [6, 2] as const;
 
@@ -71,6 +71,5 @@ async function rewriteNodeFiles(node: Redis): Promise<void> {
  * asked for that, it is gone when Redis next does so by itself.
  */
 export async function rewriteFiles(redis: Connection): Promise<void> {
-  const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
-  await Promise.allSettled(nodes.map(rewriteNodeFiles));
+  await Promise.allSettled(nodesOf(redis).map(rewriteNodeFiles));
 }

@@ -6,15 +6,10 @@ import type { StandingsStore, Store } from '../store.js';
 import { resultName } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import { dropAll } from './drop-guild.js';
-import { guildsKeyOn, resultsKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
+import { resultsKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
+import { redisForgetting } from './forgetting.js';
 import { rewriteFiles } from './persistence.js';
-import {
-  forgetOn,
-  guildsOf,
-  readPersonSettings,
-  removePerson,
-  serverData,
-} from './personal-data.js';
+import { guildsOf, readPersonSettings, serverData } from './personal-data.js';
 import { recompute } from './recompute.js';
 import { readActs, readResults } from './result-log.js';
 import { redisSeasons } from './seasons.js';
@@ -71,18 +66,16 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         LEGS.map((leg) => resultName(match, leg)),
       ),
 
-    ...moderation(async (guild, choose, by, at) => {
-      const isDone = await recompute(redis, guild, {
+    ...moderation((guild, choose, by, at) =>
+      recompute(redis, guild, {
         acts: (acts, log) => nextActs(acts, log, choose, by, at),
         entry: (entry) => entry,
-      });
-      if (!isDone) return false;
-      // Whoever is named in an act is known to the server from then on.
-      const [act] = (await readActs(redis, guild)).slice(-1);
-      const people = act && 'user' in act ? [by, act.user] : [by];
-      for (const user of people) await guarded(redis.sadd(guildsKeyOn(guild, user), guild));
-      return true;
-    }),
+        named(acts) {
+          const act = acts.at(-1);
+          return act && 'user' in act ? [...new Set([by, act.user])] : [by];
+        },
+      }),
+    ),
     acts: async (guild) => (await readActs(redis, guild)).toReversed(),
 
     ...redisSeasons(redis),
@@ -95,13 +88,7 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         servers: await Promise.all(guilds.map((guild) => serverData(redis, matches, guild, user))),
       };
     },
-    async forget(user) {
-      for (const guild of await guildsOf(redis, user)) {
-        await forgetOn(redis, matches, guild, user);
-      }
-      await removePerson(redis, user);
-      await rewriteFiles(redis);
-    },
+    ...redisForgetting(redis, matches),
     async dropGuild(guild) {
       await dropAll(redis, guild);
       await rewriteFiles(redis);

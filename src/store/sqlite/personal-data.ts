@@ -1,7 +1,7 @@
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
 import type { LadderId, SeasonId } from '../../match/ladder.js';
 import { isLive, type Match } from '../../match/match.js';
-import { anonymizer, isAbout, type ServerData } from '../personal-data.js';
+import { anonymizer, formerNameOn, isAbout, type ServerData } from '../personal-data.js';
 import { decodeChampion, decodeStanding } from '../record-codec.js';
 import { typedStatements, type Connection } from './database.js';
 import { toResult, type ResultLog } from './result-log.js';
@@ -20,6 +20,40 @@ const TABLES_OF_GUILD = [
   'standing',
   'score_bucket',
 ] as const;
+
+/** The file is to be rewritten since somebody was forgotten: noted beside the settings, until it was done. */
+export const REWRITE = 'rewrite';
+
+/**
+ * How many rows of each table were looked at for somebody (?1) on a server (?2), as far as the matches and results of the
+ * former player (?3) lead, and how many still name them.
+ */
+const TRACES = [
+  ...['player', 'live_player', 'player_result', 'standing'].map(
+    (table) => `SELECT '${table}', 1, count(*) FROM ${table} WHERE user = ?1 AND guild = ?2`,
+  ),
+  ...(
+    [
+      ['match', 'record', 'player JOIN match ON id = match WHERE user = ?3 AND guild = ?2'],
+      [
+        'result',
+        'record',
+        'player_result JOIN result USING (guild, match, leg) WHERE user = ?3 AND guild = ?2',
+      ],
+      [
+        'live_channel',
+        'place',
+        'player JOIN live_channel USING (match) WHERE user = ?3 AND guild = ?2',
+      ],
+      ['act', 'record', 'act WHERE guild = ?2'],
+      ['season', "ifnull(champion, '')", 'season WHERE guild = ?2'],
+      ['quarantine', 'record || reason', 'quarantine'],
+    ] as const
+  ).map(
+    ([table, text, from]) =>
+      `SELECT '${table}', count(*), ifnull(sum(instr(${text}, ?1) > 0), 0) FROM ${from}`,
+  ),
+].join(' UNION ALL ');
 
 /** The SQL of exporting, anonymizing and removing what is stored about people and servers, prepared once. */
 export function preparePersonalDataStatements(db: Connection) {
@@ -42,6 +76,20 @@ export function preparePersonalDataStatements(db: Connection) {
       'SELECT rowid, record, reason FROM quarantine WHERE instr(record || reason, ?) > 0',
     ),
     saveQuarantined: write('UPDATE quarantine SET record = ?, reason = ? WHERE rowid = ?'),
+    renameLive: write('UPDATE OR REPLACE live_player SET user = ? WHERE guild = ? AND user = ?'),
+    places: rows<readonly [channel: string, place: string]>(
+      `SELECT channel, place FROM live_channel
+       WHERE match IN (SELECT match FROM player WHERE user = ?1 AND guild = ?2)
+       AND instr(place, ?1) > 0`,
+    ),
+    renamePlace: write(
+      'UPDATE OR REPLACE live_channel SET place = ? WHERE channel = ? AND place = ?',
+    ),
+    traces: rows<readonly [table: string, checked: number, found: number]>(TRACES),
+    noteRewrite: write(
+      `INSERT INTO settings (of, record) VALUES ('${REWRITE}', '') ON CONFLICT DO NOTHING`,
+    ),
+    rewritesToDo: values<number>(`SELECT count(*) FROM settings WHERE of = '${REWRITE}'`),
     removeSettings: write('DELETE FROM settings WHERE of = ?'),
 
     matchesOfGuild: values<MatchId>('SELECT DISTINCT match FROM player WHERE guild = ?'),
@@ -98,17 +146,43 @@ export function serverData(
   } satisfies ServerData;
 }
 
-/** Puts a former player in somebody's place, everywhere on a server. */
-export function forgetOn(access: PersonalDataAccess, guild: GuildId, user: UserId): void {
+/** Looks whether somebody is still named; how many rows were looked at. Nothing is forgotten if they are. */
+function expectNoTraces(
+  { sql }: PersonalDataAccess,
+  guild: GuildId,
+  user: UserId,
+  former: UserId,
+): number {
+  const traces = sql.traces.all(user, guild, former);
+  const found = traces.filter(([, , named]) => named > 0).map(([table]) => table);
+  if (found.length > 0) {
+    throw new Error(`somebody who was to be forgotten is still named in ${found.join(', ')}`);
+  }
+  return traces.reduce((sum, [, checked]) => sum + checked, 0);
+}
+
+/** Puts a former player in somebody's place, everywhere on a server; how many rows were looked at for them in the end. */
+export function forgetOn(
+  access: PersonalDataAccess,
+  guild: GuildId,
+  user: UserId,
+  seed: string,
+): number {
   const { sql, standingsSql, log } = access;
-  const anonymize = anonymizer(user);
-  const { former } = anonymize;
+  const former = formerNameOn(guild, seed);
+  const anonymize = anonymizer(user, former);
   for (const row of sql.matchesOf.all(user, guild)) {
     const [id, , record] = row;
     const match = access.decode(row);
     if (match && isLive(match)) access.change(match, anonymize.match(match));
     else sql.saveRecord.run(anonymize.text(record), id);
   }
+  // Matches that cannot be read keep their places.
+  for (const [channel, place] of sql.places.all(user, guild)) {
+    const [game = '', ...pair] = anonymize.text(place).split(' ');
+    sql.renamePlace.run([game, ...pair.toSorted()].join(' '), channel, place);
+  }
+  sql.renameLive.run(former, guild, user);
   sql.renameResults.run(former, guild, user);
   sql.renamePlayer.run(former, guild, user);
   for (const [row, record, reason] of sql.quarantined.all(user)) {
@@ -118,6 +192,7 @@ export function forgetOn(access: PersonalDataAccess, guild: GuildId, user: UserI
     standingsSql.saveChampion.run(anonymize.text(record), guild, season);
   }
   log.recompute(guild, log.entries(guild).map(anonymize.entry), log.acts(guild).map(anonymize.act));
+  return expectNoTraces(access, guild, user, former);
 }
 
 /** Removes all that is stored about a server. */

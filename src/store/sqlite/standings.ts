@@ -1,10 +1,17 @@
 import type { UserId } from '../../match/id.js';
 import type { PersonSettings } from '../../match/settings.js';
+import { newSeed } from '../personal-data.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
 import { moderation, nextActs } from '../result-log.js';
 import type { StandingsStore } from '../store.js';
 import type { Session } from './database.js';
-import { dropAll, forgetOn, serverData, type PersonalDataAccess } from './personal-data.js';
+import {
+  dropAll,
+  forgetOn,
+  REWRITE,
+  serverData,
+  type PersonalDataAccess,
+} from './personal-data.js';
 import { toResult } from './result-log.js';
 
 /** What the standings need of the store. */
@@ -19,6 +26,10 @@ interface StandingsAccess extends PersonalDataAccess {
 export function sqliteStandings(access: StandingsAccess): StandingsStore {
   const { sql, standingsSql, log } = access;
   const { run, transaction, snapshot } = access.session;
+  const rewrite = (): void => {
+    access.rewriteFile();
+    sql.removeSettings.run(REWRITE);
+  };
   return {
     leaderboard: (guild, ladder, season, page) =>
       run(() => snapshot(() => log.ladders.page(guild, { ladder, season }, page))),
@@ -82,11 +93,23 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       ),
     forget: (user) =>
       run(() => {
-        transaction(() => {
-          for (const guild of sql.guildsOf.all(user)) forgetOn(access, guild, user);
+        // One transaction: nobody sees the middle of it, and what is cut short never was.
+        const forgotten = transaction(() => {
+          const [guilds, seed] = [sql.guildsOf.all(user), newSeed()];
+          let checked = 0;
+          for (const guild of guilds) checked += forgetOn(access, guild, user, seed);
           sql.removeSettings.run(`user ${user}`);
+          sql.noteRewrite.run();
+          return { servers: guilds.length, checked };
         });
-        access.rewriteFile();
+        rewrite();
+        return forgotten;
+      }),
+    resumeForgetting: () =>
+      run(() => {
+        if ((sql.rewritesToDo.get() ?? 0) === 0) return 0;
+        rewrite();
+        return 1;
       }),
     dropGuild: (guild) =>
       run(() => {

@@ -78,6 +78,8 @@ const APP_REFUSALS = [
   'not-a-manager', // lacks Manage Server
   'store-down',
   'not-finished', // a match that is still played cannot be replayed
+  'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
+  'too-many-drawings', // others wait already, as many as may
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -327,6 +329,8 @@ export interface Catalogue {
     readonly picture: string;
     /** While the picture is being drawn. */
     readonly drawing: string;
+    /** While others are drawn, so many of them. */
+    readonly waiting: (before: number) => string;
     readonly notDrawn: string;
     /** Who won a game, in a list: plain names, and as short as can be. */
     readonly beat: (winner: string, loser: string) => string;

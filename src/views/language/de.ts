@@ -301,6 +301,8 @@ export const de: Catalogue = {
       'In diesem Kanal laufen gerade zu viele Partien. Beende eine oder geh in einen anderen Kanal.',
     'player-full':
       'Bei dir oder deinem Gegenüber laufen gerade zu viele Partien. Beendet erst eine.',
+    'being-forgotten':
+      'Eine der beiden Personen wird gerade auf ihren Wunsch vergessen. Versuch es in einer Minute noch einmal.',
     'bad-move': 'Diesen Zug gibt es in diesem Spiel nicht.',
     'off-board': 'Das liegt außerhalb des Bretts.',
     'not-adjacent': 'Das ist zu weit weg.',
@@ -326,6 +328,9 @@ export const de: Catalogue = {
       'Diesen Befehl kenne ich nicht. Vielleicht stammt er von einer älteren Version von mir: /hilfe zeigt, was es gibt.',
     'player-forgotten': 'Die andere Person wollte vergessen werden, darum gibt es keine Revanche.',
     'not-finished': 'Diese Partie ist noch nicht zu Ende: Sieh dir das Brett an.',
+    'one-drawing-at-a-time': 'Dein letztes Bild wird noch gezeichnet: bitte eins nach dem anderen.',
+    'too-many-drawings':
+      'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
   },
@@ -546,6 +551,7 @@ export const de: Catalogue = {
     notation: 'Die Züge in Notation, zum Kopieren:',
     picture: 'Als Bild',
     drawing: 'Das Bild wird gezeichnet …',
+    waiting: (before) => `Dein Bild wartet, bis es dran ist: noch ${before} davor …`,
     notDrawn: 'Das Bild konnte nicht gepostet werden.',
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',

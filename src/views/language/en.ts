@@ -274,6 +274,8 @@ export const en: Catalogue = {
     'channel-full':
       'There are too many games in this channel right now. Finish one, or go to another channel.',
     'player-full': 'One of you is in too many games right now. Finish one first.',
+    'being-forgotten':
+      'One of you is being forgotten at this moment, as they asked for. Try again in a minute.',
     'bad-move': 'That is not a move of this game.',
     'off-board': 'That is off the board.',
     'not-adjacent': 'That is too far away.',
@@ -298,6 +300,9 @@ export const en: Catalogue = {
       'I do not know this command. It may be from an older version of me: /help lists what there is.',
     'player-forgotten': 'The other player wished to be forgotten, so there is no rematch.',
     'not-finished': 'This game is not finished yet: look at its board.',
+    'one-drawing-at-a-time': 'Your last picture is still being drawn: one at a time, please.',
+    'too-many-drawings':
+      'Too many pictures are being drawn right now. Please try again in a moment.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
   },
@@ -509,6 +514,7 @@ export const en: Catalogue = {
     notation: 'The moves in notation, to copy:',
     picture: 'As picture',
     drawing: 'The picture is being drawn …',
+    waiting: (before) => `Your picture is waiting its turn: ${before} before it …`,
     notDrawn: 'The picture could not be posted.',
     beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',

@@ -297,6 +297,8 @@ export const es: Catalogue = {
       'Ahora mismo hay demasiadas partidas en este canal. Termina alguna o ve a otro canal.',
     'player-full':
       'Ahora mismo hay demasiadas partidas en marcha, tuyas o de la otra persona. Primero hay que terminar alguna.',
+    'being-forgotten':
+      'Se están borrando los datos de una de las dos personas, porque lo pidió. Inténtalo de nuevo dentro de un minuto.',
     'bad-move': 'Esa jugada no existe en este juego.',
     'off-board': 'Eso queda fuera del tablero.',
     'not-adjacent': 'Eso queda demasiado lejos.',
@@ -321,6 +323,9 @@ export const es: Catalogue = {
       'No conozco este comando. Quizá sea de una versión anterior mía: /ayuda muestra lo que hay.',
     'player-forgotten': 'La otra persona pidió ser olvidada, así que no hay revancha.',
     'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
+    'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
+    'too-many-drawings':
+      'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
   },
@@ -539,6 +544,7 @@ export const es: Catalogue = {
     notation: 'Las jugadas en notación, para copiar:',
     picture: 'En imagen',
     drawing: 'Se está dibujando la imagen…',
+    waiting: (before) => `Tu imagen espera su turno: hay ${before} antes…`,
     notDrawn: 'No se ha podido publicar la imagen.',
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',

@@ -292,6 +292,8 @@ export const fr: Catalogue = {
     'channel-full':
       'Il y a trop de parties dans ce salon en ce moment. Finis-en une, ou va dans un autre salon.',
     'player-full': 'Toi ou ton adversaire avez trop de parties en cours. Finissez-en une d’abord.',
+    'being-forgotten':
+      'Les données de l’une des deux personnes sont en cours de suppression, à sa demande. Réessaie dans une minute.',
     'bad-move': 'Ce coup n’existe pas dans ce jeu.',
     'off-board': 'C’est en dehors du plateau.',
     'not-adjacent': 'C’est trop loin.',
@@ -317,6 +319,10 @@ export const fr: Catalogue = {
       'Je ne connais pas cette commande. Elle vient peut-être d’une ancienne version de moi : /aide montre ce qui existe.',
     'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
     'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
+    'one-drawing-at-a-time':
+      'Ta dernière image est encore en cours de création : une seule à la fois, s’il te plaît.',
+    'too-many-drawings':
+      'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
   },
@@ -536,6 +542,7 @@ export const fr: Catalogue = {
     notation: 'Les coups en notation, à copier :',
     picture: 'En image',
     drawing: 'L’image est en cours de création…',
+    waiting: (before) => `Ton image attend son tour : encore ${before} avant elle…`,
     notDrawn: 'L’image n’a pas pu être publiée.',
     beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',

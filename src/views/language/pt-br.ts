@@ -296,6 +296,8 @@ export const ptBr: Catalogue = {
     'channel-full': 'Há partidas demais neste canal agora. Termine alguma ou vá para outro canal.',
     'player-full':
       'Há partidas demais em andamento, suas ou da outra pessoa. Primeiro é preciso terminar alguma.',
+    'being-forgotten':
+      'Os dados de uma das duas pessoas estão sendo apagados agora, a pedido dela. Tente de novo daqui a um minuto.',
     'bad-move': 'Essa jogada não existe neste jogo.',
     'off-board': 'Isso fica fora do tabuleiro.',
     'not-adjacent': 'Isso fica longe demais.',
@@ -320,6 +322,10 @@ export const ptBr: Catalogue = {
       'Não conheço este comando. Talvez seja de uma versão antiga minha: /ajuda mostra o que existe.',
     'player-forgotten': 'A outra pessoa pediu para ser esquecida, então não há revanche.',
     'not-finished': 'Esta partida ainda não terminou: veja o tabuleiro.',
+    'one-drawing-at-a-time':
+      'A sua última imagem ainda está sendo desenhada: uma de cada vez, por favor.',
+    'too-many-drawings':
+      'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
   },
@@ -537,6 +543,7 @@ export const ptBr: Catalogue = {
     notation: 'As jogadas em notação, para copiar:',
     picture: 'Em imagem',
     drawing: 'A imagem está sendo desenhada…',
+    waiting: (before) => `A sua imagem está na fila: há ${before} na frente dela…`,
     notDrawn: 'Não foi possível publicar a imagem.',
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',

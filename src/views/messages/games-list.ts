@@ -8,7 +8,7 @@ import { button, container, message, privately, row, select, text } from './part
 import { linkTo } from './ping.js';
 
 /** A match on the list, and the message that shows it, if it is known. */
-export interface Listed {
+interface Listed {
   readonly match: Match;
   readonly board: MessageId | undefined;
 }

@@ -1,0 +1,189 @@
+import type { GuildId, MatchId, UserId } from '../../match/id.js';
+import { isLive } from '../../match/match.js';
+import { decodeMatch } from '../match-codec.js';
+import { anonymizer, formerNameOn, type Anonymizer } from '../personal-data.js';
+import { BATCH } from './commands.js';
+import { guarded, nodesOf, type Connection } from './connect.js';
+import {
+  actsKey,
+  championsKey,
+  channelKey,
+  channelKeysIn,
+  forgettingKey,
+  guildsKeyOn,
+  logRevKey,
+  matchKey,
+  pastKey,
+  peopleKey,
+  playerKey,
+  quarantineKeyOn,
+  resultsKey,
+} from './keys.js';
+import { channelIn, matchesOf } from './personal-data.js';
+import { recompute } from './recompute.js';
+import type { Matches } from './standings.js';
+
+/** Somebody is being forgotten on a partition, and no commit there names them; it is void when another seed is noted. */
+export interface Seal {
+  readonly user: UserId;
+  readonly partition: number;
+  /** What the names of the former player are made from: the same until all is done. */
+  readonly seed: string;
+}
+
+/** What forget-match.lua returns when the match has changed since it was read. */
+const CHANGED = 0;
+
+const NO_LIMITS = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 0 };
+
+/** A record as it is stored, after its revision. */
+const splitStored = (stored: string): readonly [rev: number, record: string] => {
+  const space = stored.indexOf(' ');
+  return [Number(stored.slice(0, space)), stored.slice(space + 1)];
+};
+
+const liveOf = (redis: Connection, guild: GuildId, user: UserId): Promise<readonly MatchId[]> =>
+  guarded(redis.zrange(playerKey(guild, user), '0', '-1'));
+
+/** Puts a former player in somebody's place in every live match, by commits as any other; what cannot be read is left. */
+async function leaveLive(
+  redis: Connection,
+  matches: Matches,
+  guild: GuildId,
+  user: UserId,
+  anonymize: Anonymizer,
+): Promise<void> {
+  for (const id of await liveOf(redis, guild, user)) {
+    for (;;) {
+      const stored = await guarded(redis.get(matchKey(id)));
+      if (stored === null) break;
+      const before = decodeMatch(id, ...splitStored(stored));
+      if (!before.ok || !isLive(before.value) || !anonymize.isNamedIn(stored)) break;
+      const after = anonymize.match(before.value);
+      const committed = await matches.commit({ before: before.value, after, limits: NO_LIMITS });
+      // Whoever was faster has made another match of it.
+      if (committed.ok || committed.error !== 'stale') break;
+    }
+  }
+}
+
+/** Puts a former player into the log and the acts. All that names the person was there when the partition was sealed. */
+async function forgetInLog(
+  redis: Connection,
+  guild: GuildId,
+  { user, partition, seed }: Seal,
+  anonymize: Anonymizer,
+): Promise<void> {
+  const lastSeq = Number((await guarded(redis.get(logRevKey(guild)))) ?? 0);
+  const lastAct = await guarded(redis.llen(actsKey(guild)));
+  // Somebody else has ended it: what names the person by now is new.
+  if ((await guarded(redis.hget(forgettingKey(partition), user))) !== seed) return;
+  await recompute(redis, guild, {
+    acts(acts, log) {
+      const anonymous = acts.map((act, i) => (i < lastAct ? anonymize.act(act) : act));
+      const isNamed =
+        log.some(
+          ({ seq, result: { first, second } }) => seq <= lastSeq && [first, second].includes(user),
+        ) || anonymize.isNamedIn(JSON.stringify(acts.slice(0, lastAct)));
+      return isNamed ? anonymous : null;
+    },
+    entry: (entry) => (entry.seq <= lastSeq ? anonymize.entry(entry) : entry),
+    named: () => [],
+  });
+}
+
+/** Rewrites the records of all matches of somebody, each as long as it is what was read. */
+async function forgetInMatches(
+  redis: Connection,
+  guild: GuildId,
+  { user, partition, seed }: Seal,
+  anonymize: Anonymizer,
+): Promise<void> {
+  const live = new Set(await liveOf(redis, guild, user));
+  const forgetIn = async (id: MatchId, stored: string | null | undefined): Promise<void> => {
+    if (stored === null || stored === undefined || !anonymize.isNamedIn(stored)) return;
+    const [rev, record] = splitStored(stored);
+    // Nobody shall go on from what cannot be read here, but perhaps elsewhere.
+    const next = `${live.has(id) ? rev + 1 : rev} ${anonymize.text(record)}`;
+    const keys = [forgettingKey(partition), matchKey(id)];
+    const code = await guarded(redis.forgetMatch(2, ...keys, user, seed, stored, next));
+    if (code === CHANGED) await forgetIn(id, await guarded(redis.get(matchKey(id))));
+  };
+  const ids = await matchesOf(redis, guild, user);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const some = ids.slice(from, from + BATCH);
+    const stored = await guarded(redis.mget(some.map(matchKey)));
+    await Promise.all(some.map((id, i) => forgetIn(id, stored[i])));
+  }
+}
+
+/** The channels in which matches that cannot be read keep places; all of the partition, if one does not even say where. */
+async function unreadableChannels(
+  redis: Connection,
+  guild: GuildId,
+  { user, partition }: Seal,
+): Promise<readonly string[]> {
+  const channels = new Set<string>();
+  const quarantined = await guarded(redis.lrange(quarantineKeyOn(guild), 0, -1));
+  for (const id of await liveOf(redis, guild, user)) {
+    const stored = await guarded(redis.get(matchKey(id)));
+    const channel = channelIn(stored ?? quarantined.findLast((one) => one.startsWith(`${id} `)));
+    if (channel === undefined) return scanKeys(redis, channelKeysIn(partition));
+    channels.add(channelKey(guild, channel));
+  }
+  return [...channels];
+}
+
+async function scanKeys(redis: Connection, pattern: string): Promise<readonly string[]> {
+  const keys = new Set<string>();
+  for (const node of nodesOf(redis)) {
+    let cursor = '0';
+    do {
+      const [next, found] = await guarded(node.scan(cursor, 'MATCH', pattern, 'COUNT', BATCH));
+      for (const key of found) keys.add(key);
+      cursor = next;
+    } while (cursor !== '0');
+  }
+  return [...keys];
+}
+
+/**
+ * Puts a former player in somebody's place, everywhere on a server of a sealed partition. It can be done again at any time,
+ * from the start: that the server knows the person goes last.
+ */
+export async function forgetOn(
+  redis: Connection,
+  matches: Matches,
+  seal: Seal,
+  guild: GuildId,
+  isLast: boolean,
+): Promise<void> {
+  const { user, partition, seed } = seal;
+  const former = formerNameOn(guild, seed);
+  const anonymize = anonymizer(user, former);
+  const sealKey = forgettingKey(partition);
+  const words = [user, seed, former];
+  await leaveLive(redis, matches, guild, user, anonymize);
+  await forgetInLog(redis, guild, seal, anonymize);
+  await forgetInMatches(redis, guild, seal, anonymize);
+  // Champions come after the standings, from which they are taken, and the quarantine after the matches.
+  await guarded(redis.forgetText(2, sealKey, championsKey(guild), ...words, ''));
+  for (const key of await unreadableChannels(redis, guild, seal)) {
+    await guarded(redis.forgetPlaces(2, sealKey, key, ...words));
+  }
+  for (const within of isLast ? [guild, ''] : [guild]) {
+    await guarded(redis.forgetText(2, sealKey, quarantineKeyOn(guild), ...words, within));
+  }
+  const lists = [playerKey, pastKey, resultsKey].flatMap((keyOf) => [
+    keyOf(guild, user),
+    keyOf(guild, former),
+  ]);
+  const keys = [
+    sealKey,
+    peopleKey(guild),
+    guildsKeyOn(guild, user),
+    guildsKeyOn(guild, former),
+    ...lists,
+  ];
+  await guarded(redis.forgetLists(keys.length, ...keys, ...words, guild));
+}

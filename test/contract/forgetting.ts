@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { isFormerPlayer } from '../../src/match/id.js';
+import { playersOf } from '../../src/match/match.js';
+import type { Store } from '../../src/store/store.js';
+import { ACCEPT, move, NOON } from '../match/people.js';
+import { advance, commit, newId, newOffer } from './matches.js';
+import { expectTrueStandings } from './oracle.js';
+import { playGame } from './results.js';
+import type { Home } from './store.js';
+
+/** What every home of the store must do about forgetting people while others go on. */
+export function forgettingContract(
+  given: () => { readonly home: Home; readonly store: Store },
+): void {
+  describe('forgetting', () => {
+    it('closes offers, by the person and to them, and frees their places', async () => {
+      const { store, home } = given();
+      const [guild, channel, user, friend] = [newId(), newId(), newId(), newId()];
+      const open = newOffer({ guild, channel, by: user, to: null });
+      const made = newOffer({ guild, channel, by: user, to: friend });
+      const terms = { game: 'grid-runner' } as const;
+      const got = newOffer({ guild, channel, by: friend, to: user, terms });
+      for (const offered of [open, made, got]) await commit(store, undefined, offered);
+      await store.forget(user);
+      expect(await store.liveInChannel(guild, channel)).toEqual([]);
+      expect(await store.liveOfPlayer(guild, friend)).toEqual([]);
+      expect((await store.get(open.id))?.state).toEqual({ phase: 'closed', how: 'cancelled' });
+      expect((await store.get(made.id))?.state).toEqual({ phase: 'closed', how: 'cancelled' });
+      expect((await store.get(got.id))?.state).toEqual({ phase: 'closed', how: 'declined' });
+      // Their boards are to be drawn anew.
+      const due = await store.due(NOON + 60_000, 1_000_000);
+      expect(due).toEqual(expect.arrayContaining([open.id, made.id, got.id]));
+      expect(await home.traces(user)).toEqual([]);
+    });
+
+    it('leaves a live match to the opponent, who can play on and win it', async () => {
+      const { store, home } = given();
+      const [guild, channel, user, friend] = [newId(), newId(), newId(), newId()];
+      const offered = newOffer({ guild, channel, by: friend, to: user });
+      await commit(store, undefined, offered);
+      const playing = await advance(store, offered, user, ACCEPT);
+      await store.forget(user);
+      // Whoever has read it before comes too late.
+      expect(await commit(store, playing, { ...playing, rev: playing.rev + 1 })).toBe('stale');
+      const left = (await store.get(offered.id)) ?? expect.fail();
+      const after = await advance(store, left, friend, move('up'));
+      const former = after.opponent ?? expect.fail();
+      expect(isFormerPlayer(former)).toBe(true);
+      await advance(store, after, former, { type: 'resign' });
+      expect(await store.resultsOf(guild, former, { offset: 0, limit: 10 })).toHaveLength(1);
+      expect(await store.resultsOf(guild, friend, { offset: 0, limit: 10 })).toHaveLength(1);
+      expect(await home.traces(user)).toEqual([]);
+    });
+
+    it('gives one name on each server, which is another one on the next', async () => {
+      const { store } = given();
+      const [guild, other, user, friend] = [newId(), newId(), newId(), newId()];
+      for (const at of [guild, guild, other]) {
+        await playGame(store, { guild: at, first: user, second: friend });
+      }
+      const another = await given().home.open();
+      const both = await Promise.all([store.forget(user), another.forget(user)]);
+      await another.close();
+      expect(Math.max(...both.map(({ servers }) => servers))).toBe(2);
+      expect(Math.max(...both.map(({ checked }) => checked))).toBeGreaterThan(10);
+      const { servers } = await store.exportOf(friend);
+      const names = servers.map(
+        ({ matches }) => new Set(matches.flatMap(playersOf).filter(isFormerPlayer)),
+      );
+      expect(names.map(({ size }) => size)).toEqual([1, 1]);
+      expect(new Set(names.map((set) => [...set].join(' '))).size).toBe(2);
+      expect(await store.resumeForgetting()).toBe(0);
+    });
+
+    it('of two who play each other, at the same time, leaves no trace of either', async () => {
+      const { store, home } = given();
+      const another = await home.open();
+      for (let round = 0; round < 5; round += 1) {
+        const [guild, channel, ada, bob] = [newId(), newId(), newId(), newId()];
+        await playGame(store, { guild, first: ada, second: bob });
+        const offered = newOffer({ guild, channel, by: ada, to: bob });
+        await commit(store, undefined, offered);
+        await advance(store, offered, bob, ACCEPT);
+        await Promise.all([store.forget(ada), another.forget(bob)]);
+        expect(await home.traces(ada)).toEqual([]);
+        expect(await home.traces(bob)).toEqual([]);
+        const [match] = await store.liveInChannel(guild, channel);
+        expect(match && playersOf(match).every(isFormerPlayer)).toBe(true);
+        await expectTrueStandings(store, guild);
+      }
+      await another.close();
+    });
+
+    it('finds the person in what a moderator does meanwhile, or lets it come after', async () => {
+      const { store, home } = given();
+      const another = await home.open();
+      for (let round = 0; round < 5; round += 1) {
+        const [guild, user, friend] = [newId(), newId(), newId()];
+        await playGame(store, { guild, first: user, second: friend });
+        await playGame(store, { guild, first: friend, second: user });
+        await Promise.all([store.forget(user), another.exclude(guild, user, newId(), NOON)]);
+        const acts = await store.acts(guild);
+        expect(acts).toHaveLength(1);
+        // What came after is known, and can be forgotten.
+        const isNamed = acts.some((act) => 'user' in act && act.user === user);
+        expect((await store.exportOf(user)).servers).toHaveLength(isNamed ? 1 : 0);
+        await expectTrueStandings(store, guild);
+        await store.forget(user);
+        expect(await home.traces(user)).toEqual([]);
+      }
+      await another.close();
+    });
+
+    it.each([
+      [
+        'that says where it was',
+        (channel: string, user: string) => `{"v":0,"channel":"${channel}","a":"${user}"}`,
+      ],
+      ['that says nothing', () => 'nothing'],
+    ])('takes the person out of what a broken live match %s keeps', async (_, broken) => {
+      const { store, home } = given();
+      const [guild, channel, user, friend] = [newId(), newId(), newId(), newId()];
+      const offered = newOffer({ guild, channel, by: user, to: friend });
+      await commit(store, undefined, offered);
+      await advance(store, offered, friend, ACCEPT);
+      await home.damage(offered.id, broken(channel, user));
+      expect(await store.get(offered.id)).toBeUndefined();
+      await store.forget(user);
+      expect(await home.traces(user)).toEqual([]);
+      // The place stays taken until somebody repairs the record, as it does for others.
+      expect(await home.traces(offered.id)).not.toEqual([]);
+    });
+  });
+}
