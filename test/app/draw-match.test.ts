@@ -10,6 +10,7 @@ import {
   ADA,
   BOB,
   DECLINE,
+  EVE,
   MINUTE,
   move,
   NOON,
@@ -56,6 +57,18 @@ describe('an offer', () => {
     expect(stakesIn(textOf(await drawMatch(stage.app, swapped, sceneWith())))).not.toBe(
       stakesIn(next),
     );
+  });
+
+  it('counts all that the challenger has played, and all that the opponent has', async () => {
+    const stage = setStage();
+    await finished(stage);
+    const stakes = async (challenger: string, opponent: string) => {
+      const match = { ...offered(), challenger, opponent };
+      return stakesIn(textOf(await drawMatch(stage.app, match, sceneWith())));
+    };
+    const newcomers = await stakes(EVE, '100000000000000004');
+    expect(await stakes(ADA, EVE)).not.toBe(newcomers);
+    expect(await stakes(EVE, ADA)).not.toBe(newcomers);
   });
 
   it('counts what the seats of the game have done on the server, and who is first', async () => {
