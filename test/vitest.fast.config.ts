@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     root: '.',
     testTimeout: 30_000,
+    maxWorkers: Math.max(2, availableParallelism()),
     include: [
       'test/*.test.ts',
       'test/{rules,match,views,app}/**/*.test.ts',
