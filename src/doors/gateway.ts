@@ -135,7 +135,7 @@ async function sendResponse(
     if (isCode(error, UNKNOWN_INTERACTION)) {
       log.warn({ err: error, id }, 'An answer came too late.');
     } else log.error({ err: error, id }, 'An interaction could not be answered.');
-    return { isShown: false, isUnclear: !(error instanceof DiscordAPIError) };
+    return { isShown: false, ...(!(error instanceof DiscordAPIError) && { isUnclear: true }) };
   }
 }
 
