@@ -87,7 +87,8 @@ function choose(_: App, { caller, id, values }: Click): Promise<Answer> {
 }
 
 /** The form is filled in: the challenge goes to the channel, and the form says so. */
-async function send(app: App, { caller, id }: Click): Promise<Answer> {
+async function send(app: App, click: Click): Promise<Answer> {
+  const { caller, id } = click;
   const draft = parseDraft(id.argument ?? '')?.draft;
   if (!draft?.game) return refuse(caller, 'unknown-button');
   const settings = await app.store.serverSettings(caller.guild);
@@ -96,7 +97,7 @@ async function send(app: App, { caller, id }: Click): Promise<Answer> {
   // That the opponent is a member, and no bot, was seen to when the form was opened.
   const opponent =
     draft.opponent === null ? null : { id: draft.opponent, isBot: false, isMember: true };
-  return postChallenge(app, caller, { ...draft, game: draft.game, opponent });
+  return postChallenge(app, click, { ...draft, game: draft.game, opponent });
 }
 
 const command: Command<'form' | 'send'> = {

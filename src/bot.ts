@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { REST } from '@discordjs/rest';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { noteGuild } from './app/housekeeping.js';
+import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
@@ -30,6 +31,8 @@ export interface BotOptions {
   readonly patience?: number;
   /** Milliseconds between two looks at what is due. */
   readonly sweepEvery?: number;
+  /** Milliseconds without a look that count as an outage; Infinity where the time is made to jump. */
+  readonly outageGap?: number;
 }
 
 export interface Bot {
@@ -42,11 +45,12 @@ export interface Bot {
 }
 
 const CHANCE: Chance = {
-  bytes: (count) => randomBytes(count),
+  bytes: (count, seed) => createHash('sha256').update(seed).digest().subarray(0, count),
   toss: () => (randomInt(2) === 0 ? 'challenger' : 'opponent'),
 };
 
 const SWEEP_EVERY_MS = 5000;
+const OUTAGE_GAP_MS = 60_000;
 
 /** Discord waits for three seconds. */
 const PATIENCE_MS = 2000;
@@ -87,8 +91,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
     const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
     const port = makeDiscord(discordClients, log);
+    /** Where interactions come in, once it is open. */
+    const doors: Door[] = [];
+    const availability = makeAvailability({
+      store,
+      now,
+      isOpen: () => doors.some((each) => each.isUp()),
+      gap: options.outageGap ?? OUTAGE_GAP_MS,
+    });
     const app: App = {
       store,
+      availability,
       discord: port,
       names: makeNames({ discord: port, now }),
       get reconciler() {
@@ -140,6 +153,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         await Promise.all([gateway?.close(), http.close()]);
       });
     }
+    doors.push(gateway ?? http);
     return { port: http.port, waiting: () => reconciler.waiting, stop };
   } catch (error) {
     await stop();

@@ -29,6 +29,7 @@ export async function openDesk(config: Config, port?: number): Promise<Desk> {
         log: makeLog({ level: LOUDEST, secrets: [token] }),
         // Time may jump here, and nobody likes to wait for what it brings.
         sweepEvery: 250,
+        outageGap: Infinity,
       }),
   });
   return {

@@ -16,8 +16,25 @@ const DOCS = [
     .map((name) => join('docs', name)),
 ];
 
+/** Every file that is part of the project, whatever folder a document names it from. */
+const FILES = ['src', 'commands', 'test', 'bench', 'playground', 'docs']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `/${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((name) => !name.includes('/node_modules/'));
+
 describe.each(DOCS)('%s', (file) => {
   const text = read(file);
+
+  it('names only source files that exist', () => {
+    const names = [...text.matchAll(/`([\w./-]+\.(?:tsx?|lua))`/gu)]
+      .map(([, name = '']) => name)
+      // The game that docs/adding-a-game.md is about.
+      .filter((name) => !name.includes('my-game'));
+    expect(names.filter((name) => !FILES.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+  });
 
   it('links only to what exists', () => {
     const targets = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/gu)].map(
@@ -33,6 +50,18 @@ describe.each(DOCS)('%s', (file) => {
     );
     expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
+});
+
+it('docs/dependencies.md has a line for every dependency, and for nothing else', () => {
+  const used = ['package.json', 'playground/package.json'].flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(read(file));
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const rows = read('docs/dependencies.md').matchAll(/^\| (`[^|]+) \|/gmu);
+  const listed = [...rows].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name),
+  );
+  expect(listed.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
 it('CI runs the very test line of the README', () => {

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     root: '.',
+    // Most tests wait for processes, sockets and clocks: with one worker, as is usual on two cores, the machine would wait as well.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Real processes are started: on a busy machine that takes its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -22,8 +22,12 @@ export interface Answer {
 export interface Delivery {
   /** Whether people see it, as far as anybody can tell: it may have come too late, or got lost. */
   readonly isShown: boolean;
+  /** Whether that is only not known: the answer to it got lost. */
+  readonly isUnclear?: boolean;
   /** The message that it made, where that is known. */
   readonly posted?: MessageId;
+  /** Whether a private announcement may still stand for it: a follow-up by this interaction would take that place, for one person. */
+  readonly isPending?: boolean;
 }
 
 export type After = (delivery: Delivery) => Promise<void>;

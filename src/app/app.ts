@@ -1,13 +1,15 @@
 import type { UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
+import type { Availability } from './availability.js';
 import type { Discord } from './discord.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
 
 /** Chance, so that tests can decide it. */
 export interface Chance {
-  bytes(count: number): Uint8Array;
+  /** Bytes that are as good as random, and the same for the same seed: what is delivered twice makes one match. */
+  bytes(count: number, seed: string): Uint8Array;
   toss(): 'challenger' | 'opponent';
 }
 
@@ -25,6 +27,7 @@ export interface App {
   readonly discord: Discord;
   readonly names: Names;
   readonly reconciler: Reconciler;
+  readonly availability: Availability;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

@@ -21,6 +21,8 @@ export interface Caller {
   /** What the bot may not do in this channel. */
   readonly missing: readonly BotPermission[];
   readonly ticket: Ticket;
+  /** The id of the interaction: one that is delivered twice has the same. */
+  readonly interaction: string;
 }
 
 /** The words for somebody, known or not. */
@@ -47,8 +49,9 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
   const { guild_id: guild, member, channel, token, application_id: application } = interaction;
   const channelId = channel?.id ?? interaction.channel_id;
   if (guild === undefined || !member || channelId === undefined) return undefined;
-  const isThread = channel !== undefined && 'thread_metadata' in channel;
-  const parent = isThread && 'parent_id' in channel ? channel.parent_id : undefined;
+  // Discord may send null for a channel, whatever its types say.
+  const thread = channel && 'thread_metadata' in channel ? channel : undefined;
+  const parent = thread && 'parent_id' in thread ? thread.parent_id : undefined;
   return {
     user: member.user.id,
     guild,
@@ -62,7 +65,8 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
       PermissionFlagsBits.ManageRoles,
       PermissionFlagsBits.ManageChannels,
     ),
-    missing: missingPermissions(interaction.app_permissions, isThread),
+    missing: missingPermissions(interaction.app_permissions, thread !== undefined),
     ticket: { application, token },
+    interaction: interaction.id,
   };
 }

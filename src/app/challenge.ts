@@ -6,23 +6,22 @@ import { step } from '../match/step.js';
 import type { GameId } from '../rules/games.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { CommitRefusal } from '../store/change.js';
-import type { Shown, ShownMatch } from '../store/shown.js';
+import { NOTHING_SHOWN, type ShownMatch } from '../store/shown.js';
 import type { Draft } from '../views/messages/challenge-form.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo } from '../views/messages/ping.js';
 import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
 import type { App, Person } from './app.js';
 import type { Caller } from './caller.js';
+import type { Given } from './decide.js';
+import { isPassing } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler } from './handlers.js';
-import { askForPermissions } from './match-clicks.js';
+import { askForPermissions, givenTo } from './match-clicks.js';
 import type { KnownMatch } from './reconcile.js';
 import { sceneAround } from './scene.js';
 import { linkOf } from './tell.js';
-import { reconcileAfter } from './time.js';
 import { wantedFor } from './wanted.js';
-
-const NOT_SHOWN: Shown = { board: null, ping: null };
 
 /** Saves an offer that nobody has seen yet. */
 async function commitOffer(
@@ -34,7 +33,7 @@ async function commitOffer(
     app.store.commit({ before: undefined, after: match, limits: app.limits }),
     sceneAround(app, match, caller),
   ]);
-  return committed.ok ? ok({ match, shown: NOT_SHOWN, scene }) : err(committed.error);
+  return committed.ok ? ok({ match, shown: NOTHING_SHOWN, scene }) : err(committed.error);
 }
 
 /** A challenge, as the options or the form name it. */
@@ -43,42 +42,57 @@ export interface ChallengeDraft extends Omit<Draft, 'game' | 'opponent'> {
   readonly opponent: Person | null;
 }
 
-/** Makes an offer and saves it. */
+/** Makes an offer and saves it; what is asked for twice in the same place, by the same `seed`, is one and the same. */
 async function challenge(
   app: App,
   caller: Caller,
+  seed: string,
   { first, clock, legs, game, opponent }: ChallengeDraft,
 ): Promise<Result<KnownMatch, MatchRefusal | CommitRefusal>> {
   const { guild, channel, user } = caller;
-  const id = makeMatchId(guild, app.chance.bytes(ID_BYTES));
+  const id = makeMatchId(guild, app.chance.bytes(ID_BYTES, seed));
   const terms = { game, first, clock, legs };
   const made = offer({ id, guild, channel, challenger: user, opponent, terms }, app.now());
   return made.ok ? commitOffer(app, caller, made.value) : made;
 }
 
+/** How long to wait before Discord is asked again which message an answer has become. */
+const ORIGINAL_PAUSES_MS = [2000, 5000, 15_000, 30_000];
+
 /** The message that an interaction was answered with, as far as that can be known. */
 async function answeredWith(
-  { discord }: App,
-  { ticket }: Caller,
-  { isShown, posted }: Delivery,
+  { discord }: Pick<App, 'discord'>,
+  { ticket }: Pick<Caller, 'ticket'>,
+  { isShown, isUnclear, posted }: Delivery,
+  pauses: readonly number[] = ORIGINAL_PAUSES_MS,
 ): Promise<MessageId | undefined> {
-  if (posted !== undefined || !isShown) return posted;
+  if (posted !== undefined || !(isShown || isUnclear)) return posted;
   const original = await discord.original(ticket);
-  return original.ok ? original.value : undefined;
+  const [pause, ...rest] = pauses;
+  if (original.ok || pause === undefined || !isPassing(original.error)) {
+    return original.ok ? original.value : undefined;
+  }
+  await new Promise((resolve) => {
+    setTimeout(resolve, pause).unref();
+  });
+  return answeredWith({ discord }, { ticket }, { isShown: true }, rest);
 }
+
+/** Meanwhile nobody else posts what has been answered with, and may only not be known. */
+const UNKNOWN_MS = 90_000;
 
 /** Answers with an offer, for everybody. */
 async function replyWith(app: App, caller: Caller, known: KnownMatch): Promise<Answer> {
   const { match, scene } = known;
   const { mentions } = wantedFor(match, scene).board;
   return reply(await drawMatch(app, match, scene, mentions), async (delivery) => {
+    const { id, rev } = match;
+    if (delivery.posted === undefined) await app.store.noteDue(id, rev, app.now() + UNKNOWN_MS);
     const message = await answeredWith(app, caller, delivery);
-    // A message that is there, but not known, is noted when it is clicked on.
-    if (message !== undefined || !delivery.isShown) {
-      const drawn = message && { rev: match.rev, message, language: scene.language };
-      const hint = { ticket: caller.ticket, where: caller, known, rev: match.rev };
-      await app.reconciler.reconcile(match.id, drawn ? { ...hint, drawn } : hint);
-    }
+    const drawn = message && { rev, message, language: scene.language };
+    const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
+    const hint = { ...ticket, where: caller, known, rev };
+    await app.reconciler.reconcile(id, drawn ? { ...hint, drawn } : hint);
     await askForPermissions(app, caller);
   });
 }
@@ -89,43 +103,35 @@ export async function replyWithChallenge(
   caller: Caller,
   draft: ChallengeDraft,
 ): Promise<Answer> {
-  const made = await challenge(app, caller, draft);
+  const made = await challenge(app, caller, caller.interaction, draft);
   return made.ok ? replyWith(app, caller, made.value) : refuse(caller, made.error);
 }
 
 /** Makes a challenge from a form: the form says how it goes, and the challenge is posted to the channel. */
 export async function postChallenge(
   app: App,
-  caller: Caller,
+  { caller, message: form }: Click,
   draft: ChallengeDraft,
 ): Promise<Answer> {
-  const made = await challenge(app, caller, draft);
-  if (!made.ok) return refuse(caller, made.error);
-  const known = made.value;
   const { ticket, words } = caller;
   const { sending, sent, notSent } = words.form;
+  const made = await challenge(app, caller, form, draft);
+  // Each form is sent once, however often it is clicked on.
+  if (!made.ok) return made.error === 'stale' ? update(whisper(sent)) : refuse(caller, made.error);
+  const known = made.value;
   return update(whisper(sending), async () => {
     const { id, rev, guild, channel } = known.match;
-    const hint = { ticket, where: caller, known, rev };
+    const hint = { ticket, where: caller, known, rev, untilDone: true };
     const { isDone, board } = await app.reconciler.reconcile(id, hint);
-    if (board !== null) {
-      const link = linkTo({ guild, channel, message: board }, words);
-      await app.discord.editOriginal(ticket, whisper(sent, link));
-    } else if (isDone) {
-      // An offer that nobody can see only takes a place.
-      await takeBack(app, caller, known.match);
-      await app.discord.editOriginal(ticket, whisper(notSent));
+    if (isDone) {
+      const told =
+        board === null
+          ? whisper(notSent)
+          : whisper(sent, linkTo({ guild, channel, message: board }, words));
+      await app.discord.editOriginal(ticket, told);
     }
     await askForPermissions(app, caller);
   });
-}
-
-async function takeBack(app: App, { user }: Caller, match: Match): Promise<void> {
-  const cancelled = step(match, user, { type: 'cancel' }, app.now());
-  if (!cancelled.ok) return;
-  const after = cancelled.value.match;
-  const committed = await app.store.commit({ before: match, after, limits: app.limits });
-  if (committed.ok) await reconcileAfter(app, after);
 }
 
 /** What a click on Rematch comes to. */
@@ -146,7 +152,7 @@ export function decideRematch(
   match: Match | undefined,
   next: ShownMatch | undefined,
   { user, guild }: Pick<Caller, 'user' | 'guild'>,
-  { now, toss }: { readonly now: number; readonly toss: 'challenger' | 'opponent' },
+  { now, toss, outages }: Given,
 ): RematchDecision {
   if (!match || match.guild !== guild) return { type: 'refuse', refusal: 'unknown-match' };
   if (!playersOf(match).includes(user)) return { type: 'refuse', refusal: 'not-a-player' };
@@ -162,7 +168,7 @@ export function decideRematch(
   const { state, opponent } = next.match;
   if (state.phase === 'closed') return { type: 'closed' };
   if (state.phase !== 'offered' || user !== opponent) return { type: 'point', to: next };
-  const accepted = step(next.match, user, { type: 'accept', toss }, now);
+  const accepted = step(next.match, user, { type: 'accept', toss }, now, outages);
   return accepted.ok
     ? { type: 'accept', before: next, after: accepted.value.match }
     : { type: 'refuse', refusal: accepted.error };
@@ -177,8 +183,7 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
     id.match === undefined ? undefined : app.store.get(id.match),
     id.match === undefined ? undefined : app.store.getShown(rematchId(id.match)),
   ]);
-  const given = { now: app.now(), toss: app.chance.toss() };
-  const decision = decideRematch(match, next, caller, given);
+  const decision = decideRematch(match, next, caller, givenTo(app));
   switch (decision.type) {
     case 'refuse':
       return refuse(caller, decision.refusal);

@@ -1,6 +1,7 @@
 import type { Action, MatchRefusal, Stepped } from '../match/action.js';
 import type { UserId } from '../match/id.js';
 import { currentLeg, isLive, type Match, playersOf, positionOf, seatOf } from '../match/match.js';
+import type { Outage } from '../match/outage.js';
 import { step } from '../match/step.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
@@ -43,6 +44,8 @@ export type Decision =
 export interface Given {
   readonly now: number;
   readonly toss: 'challenger' | 'opponent';
+  /** The times in which nobody could have answered. */
+  readonly outages?: readonly Outage[];
 }
 
 const refusing = (refusal: MatchRefusal | AppRefusal): Decision => ({ type: 'refuse', refusal });
@@ -51,9 +54,11 @@ const refusing = (refusal: MatchRefusal | AppRefusal): Decision => ({ type: 'ref
  * Whether a button was drawn for the match as it is. A reminder changes the revision too, but nothing on the board: the
  * buttons of the one before still count, for whoever was just reminded and is quicker than the new board.
  */
-function isCurrent({ rev, state }: Match, { rev: drawnFor }: CustomId): boolean {
+function isCurrent({ rev, state, updated, acted }: Match, { rev: drawnFor }: CustomId): boolean {
   const isReminded = state.phase === 'playing' && state.timer.reminded;
-  return drawnFor === rev || (isReminded && drawnFor === rev - 1);
+  // Whatever a player did last, a pause for one, has changed the board.
+  const isByTime = acted.challenger !== updated && acted.opponent !== updated;
+  return drawnFor === rev || (isReminded && isByTime && drawnFor === rev - 1);
 }
 
 /** What to say to a button of another revision. */
@@ -61,8 +66,8 @@ const outdated = ({ shown }: ShownMatch, { message }: Click): Decision => ({
   type: shown.board === null || shown.board.message === message ? 'refresh' : 'point',
 });
 
-function act(match: Match, user: UserId, action: Action, now: number): Decision {
-  const stepped = step(match, user, action, now);
+function act(match: Match, user: UserId, action: Action, { now, outages }: Given): Decision {
+  const stepped = step(match, user, action, now, outages);
   return stepped.ok ? { type: 'commit', stepped: stepped.value } : refusing(stepped.error);
 }
 
@@ -73,12 +78,12 @@ function strangerRefusal(match: Match, user: UserId): MatchRefusal | undefined {
 }
 
 /** A button on the board itself: wherever it stands, it counts if it was drawn for the match as it is. */
-function onBoard(found: ShownMatch, click: Click, action: Action, now: number): Decision {
+function onBoard(found: ShownMatch, click: Click, action: Action, given: Given): Decision {
   const { match } = found;
   const refusal = strangerRefusal(match, click.caller.user);
   if (refusal) return refusing(refusal);
   return isCurrent(match, click.id)
-    ? act(match, click.caller.user, action, now)
+    ? act(match, click.caller.user, action, given)
     : outdated(found, click);
 }
 
@@ -95,9 +100,9 @@ function opening(found: ShownMatch, click: Click, what: 'resign' | 'call-off' | 
 }
 
 /** A confirmation counts for the leg it was asked about. */
-const leaving = ({ match }: ShownMatch, { caller, id }: Click, action: Action, now: number) =>
+const leaving = ({ match }: ShownMatch, { caller, id }: Click, action: Action, given: Given) =>
   id.argument === String(match.legs.length - 1)
-    ? act(match, caller.user, action, now)
+    ? act(match, caller.user, action, given)
     : refusing('stale');
 
 /** What a click on something of a match comes to. Pure: all that is known is given. */
@@ -105,7 +110,7 @@ export function decide(
   found: ShownMatch | undefined,
   click: Click,
   verb: MatchVerb,
-  { now, toss }: Given,
+  given: Given,
 ): Decision {
   const { caller, id } = click;
   // An id can be copied; a match is nobody's business on another server.
@@ -113,23 +118,23 @@ export function decide(
   const { match } = found;
   switch (verb) {
     case 'accept':
-      return onBoard(found, click, { type: 'accept', toss }, now);
+      return onBoard(found, click, { type: 'accept', toss: given.toss }, given);
     case 'decline':
     case 'cancel':
     case 'ask-pause':
     case 'grant-pause':
     case 'end-pause':
-      return onBoard(found, click, { type: verb }, now);
+      return onBoard(found, click, { type: verb }, given);
     case 'move':
-      return onBoard(found, click, { type: 'move', move: id.argument ?? '' }, now);
+      return onBoard(found, click, { type: 'move', move: id.argument ?? '' }, given);
     case 'set-trap':
       return isCurrent(match, id)
-        ? act(match, caller.user, { type: 'move', move: id.argument ?? '' }, now)
+        ? act(match, caller.user, { type: 'move', move: id.argument ?? '' }, given)
         : refusing('stale');
     case 'resign-yes':
-      return leaving(found, click, { type: 'resign' }, now);
+      return leaving(found, click, { type: 'resign' }, given);
     case 'call-off-yes':
-      return leaving(found, click, { type: 'abort' }, now);
+      return leaving(found, click, { type: 'abort' }, given);
     case 'resign':
     case 'call-off':
     case 'traps':

@@ -41,7 +41,7 @@ export interface Discord {
   ): Promise<Result<MessageId, DiscordRefusal>>;
   edit(channel: ChannelId, id: MessageId, message: Message): Promise<Result<void, DiscordRefusal>>;
   remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;
-  /** Posts a message by the token of an interaction, at once or not at all; it has no `once`, so one that is unclear is not repeated. */
+  /** The same by the token of an interaction; it has no `once`, so one that is unclear is not to be repeated. */
   sendByToken(
     ticket: Ticket,
     message: Message | PlainMessage,
@@ -55,7 +55,7 @@ export interface Discord {
     files?: readonly Attached[],
   ): Promise<Result<void, DiscordRefusal>>;
   removeOriginal(ticket: Ticket): Promise<Result<void, DiscordRefusal>>;
-  /** Says something more to whoever was answered, however long a rate limit makes it wait. */
+  /** Says something more to whoever was answered; it waits for a rate limit, though not for long. */
   followUp(
     ticket: Ticket,
     message: Message,

@@ -1,9 +1,9 @@
 import { DAY } from '../match/clock.js';
 import type { GuildId } from '../match/id.js';
-import { seasonOf } from '../match/ladder.js';
+import { seasonOf, type SeasonId } from '../match/ladder.js';
 import { championMessage } from '../views/messages/champion.js';
 import type { GuildSeason } from '../store/store.js';
-import type { App } from './app.js';
+import type { App, Log } from './app.js';
 import { isPassing, type Discord } from './discord.js';
 import { mayPing, sceneOf } from './scene.js';
 
@@ -23,9 +23,11 @@ export async function noteGuild(
 /** Removes what is stored about servers that were left long enough ago. */
 async function removeLeftGuilds({ store, log, now }: App): Promise<void> {
   for (const guild of await store.leftBefore(now() - GRACE_MS)) {
-    await store.dropGuild(guild);
-    await store.noteBack(guild);
-    log.info({ guild }, 'All that was stored about a server is removed.');
+    await alone(log, guild, async () => {
+      await store.dropGuild(guild);
+      await store.noteBack(guild);
+      log.info({ guild }, 'All that was stored about a server is removed.');
+    });
   }
 }
 
@@ -34,18 +36,31 @@ async function removeLeftGuilds({ store, log, now }: App): Promise<void> {
  * the server, where it wants to be told.
  */
 async function crownChampions(app: App): Promise<void> {
+  for (const { guild, season } of await app.store.endedSeasons(seasonOf(app.now()))) {
+    await alone(app.log, guild, () => crownChampion(app, guild, season));
+  }
+}
+
+async function crownChampion(app: App, guild: GuildId, season: SeasonId): Promise<void> {
   const { store, discord, now } = app;
-  for (const { guild, season } of await store.endedSeasons(seasonOf(now()))) {
-    const champion = await store.crown(guild, season, now());
-    if (!champion) continue;
-    const scene = await sceneOf(app, { guild }, [champion.user]);
-    const { announce } = scene.server;
-    if (announce === null) continue;
-    const isPinged = mayPing(scene, champion.user, 'reminder');
-    const message = championMessage(season, champion, scene.words, isPinged);
-    const once = `${season}.${guild.slice(-16)}`;
-    // It is crowned once, so this is the only chance; nobody else has to wait for it.
-    void announceChampion(app, { guild, season }, () => discord.send(announce, message, once));
+  const champion = await store.crown(guild, season, now());
+  if (!champion) return;
+  const scene = await sceneOf(app, { guild }, [champion.user]);
+  const { announce } = scene.server;
+  if (announce === null) return;
+  const isPinged = mayPing(scene, champion.user, 'reminder');
+  const message = championMessage(season, champion, scene.words, isPinged);
+  const once = `${season}.${guild.slice(-16)}`;
+  // It is crowned once, so this is the only chance; nobody else has to wait for it.
+  void announceChampion(app, { guild, season }, () => discord.send(announce, message, once));
+}
+
+/** What goes wrong for one server keeps no other from its turn. */
+async function alone(log: Log, guild: GuildId, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, guild }, 'Housekeeping failed for a server, and is tried again later.');
   }
 }
 

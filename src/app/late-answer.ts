@@ -34,9 +34,10 @@ async function giveLate(
     return { isShown: edited.ok };
   }
   if (!isClick) {
-    // The first follow-up would take the place of what was announced, which is private.
+    // The first follow-up would take the place of what was announced, which is private, as long as nothing else does.
     const words = wordsFor('locale' in interaction ? interaction : {});
-    await discord.editOriginal(ticket, whisper(words.notices.here));
+    const edited = await discord.editOriginal(ticket, whisper(words.notices.here));
+    if (!edited.ok) return { isShown: false, isPending: true };
   }
   const posted = await discord.followUp(ticket, message);
   return posted.ok ? { isShown: true, posted: posted.value } : { isShown: false };

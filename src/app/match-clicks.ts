@@ -6,12 +6,19 @@ import { whisper } from '../views/messages/parts.js';
 import { update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import { decide, type MatchVerb } from './decide.js';
+import { decide, type Given, type MatchVerb } from './decide.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { sceneAround, type Scene } from './scene.js';
 import { isEcho, isPrivate, tellDone, tellOpened, tellPlace, tellRefusal } from './tell.js';
 import { noticeTime, reconcileAfter } from './time.js';
+
+/** What holds at this moment. */
+export const givenTo = ({ now, chance, availability }: App): Given => ({
+  now: now(),
+  toss: chance.toss(),
+  outages: availability.outages(),
+});
 
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 export const onMatch =
@@ -19,7 +26,7 @@ export const onMatch =
   async (app, click) => {
     const { match: id } = click.id;
     const found = id === undefined ? undefined : await app.store.getShown(id);
-    const given = { now: app.now(), toss: app.chance.toss() };
+    const given = givenTo(app);
     const decision = decide(found, click, verb, given);
     if (decision.type === 'refuse' || !found) {
       const refusal = decision.type === 'refuse' ? decision.refusal : 'unknown-match';
@@ -85,7 +92,8 @@ async function refresh(app: App, found: ShownMatch, click: Click): Promise<Answe
   const { notices, refusals } = caller.words;
   return update(await drawMatch(app, match, scene), async ({ isShown }) => {
     const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
-    const hint = { ticket: caller.ticket, where: caller, known: { ...found, scene }, drawn };
+    // Somebody may have moved since: then this board has taken the place of a newer one.
+    const hint = { ticket: caller.ticket, where: caller, drawn };
     await app.reconciler.reconcile(match.id, hint);
     if (isEcho(match, click)) return;
     const sentence = isLive(match) ? notices.refreshed : refusals['match-over'];

@@ -57,7 +57,7 @@ function* peopleIn({ member, user, data }: APIInteraction): Generator<Person> {
 /** On one line, and without characters that turn the direction of what stands beside them. */
 const plain = (name: string): string =>
   name
-    .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 

@@ -10,6 +10,8 @@ export interface Hint extends Circumstances {
   readonly ticket?: Ticket;
   /** The match as it was just committed. */
   readonly known?: KnownMatch;
+  /** Waits until it is done, however often it takes; else for the first attempt. */
+  readonly untilDone?: boolean;
 }
 
 /** Brings Discord in line with matches, so many at a time, each once at a time. */
@@ -21,6 +23,8 @@ export interface Reconciler {
   reconcile(id: MatchId, hint?: Hint): Promise<Attempt>;
   /** The same for what nobody waits for: a match that is waiting already is left to wait. */
   reconcileLater(id: MatchId): void;
+  /** Whether a match is worked on, or waits. */
+  has(id: MatchId): boolean;
   /** How many matches are worked on, or wait for Discord. */
   readonly waiting: number;
   /** Ends what is under way, and forgets what waits: the store knows of it. */
@@ -51,7 +55,12 @@ interface Job {
   isStale: boolean;
   failures: number;
   timer: NodeJS.Timeout | undefined;
-  readonly waiters: ((attempt: Attempt) => void)[];
+  readonly waiters: Waiter[];
+}
+
+interface Waiter {
+  readonly untilDone: boolean;
+  readonly resolve: (attempt: Attempt) => void;
 }
 
 /** What is known of a match, where some of it is news. */
@@ -73,8 +82,10 @@ export function makeReconciler(
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
 
-  const release = (job: Job, result: Attempt): void => {
-    for (const resolve of job.waiters.splice(0)) resolve(result);
+  const release = (job: Job, result: Attempt, isFinal: boolean): void => {
+    const all = job.waiters.splice(0);
+    job.waiters.push(...all.filter(({ untilDone }) => untilDone && !isFinal));
+    for (const { resolve, untilDone } of all) if (isFinal || !untilDone) resolve(result);
   };
 
   const enqueue = (job: Job): void => {
@@ -95,14 +106,18 @@ export function makeReconciler(
     underWay.add(work);
   };
 
+  /** What came of a job; what is left of it is known to the job. */
   const attempt = async (job: Job): Promise<Attempt> => {
     const { id, circumstances, known } = job;
     job.circumstances = { where: circumstances.where };
     job.known = undefined;
     try {
-      return await reconcileMatch(context, id, circumstances, known);
+      const { isDone, board, left } = await reconcileMatch(context, id, circumstances, known);
+      job.circumstances = merged(left, job.circumstances);
+      return { isDone, board };
     } catch (error) {
       app.log.error({ err: error, match: job.id }, 'A match could not be brought up to date.');
+      job.circumstances = merged(circumstances, job.circumstances);
       return NOT_DONE;
     }
   };
@@ -110,16 +125,14 @@ export function makeReconciler(
   const run = async (job: Job): Promise<void> => {
     job.isRunning = true;
     job.isStale = false;
-    const { circumstances } = job;
     const result = await attempt(job);
     const { isDone } = result;
     job.isRunning = false;
-    if (!isDone) job.circumstances = merged(circumstances, job.circumstances);
-    if (job.isStale && isDone) {
+    if (job.isStale && isDone && !isStopped) {
       enqueue(job);
       return;
     }
-    release(job, result);
+    release(job, result, isDone || isStopped);
     if (isDone || isStopped) {
       jobs.delete(job.id);
       return;
@@ -130,11 +143,11 @@ export function makeReconciler(
     job.timer.unref();
   };
 
-  const add = (id: MatchId, { known, ...hint }: Hint): Job | undefined => {
+  const add = (id: MatchId, { known, rev, where, drawn, force }: Hint): Job | undefined => {
     if (isStopped || jobs.size >= capacity) return undefined;
     const job: Job = {
       id,
-      circumstances: hint,
+      circumstances: { rev, where, drawn, force },
       known: underWay.size < concurrency ? known : undefined,
       isRunning: false,
       isStale: false,
@@ -153,7 +166,7 @@ export function makeReconciler(
       const job = known ?? add(id, hint);
       if (!job) return Promise.resolve(NOT_DONE);
       const done = new Promise<Attempt>((resolve) => {
-        job.waiters.push(resolve);
+        job.waiters.push({ resolve, untilDone: hint.untilDone ?? false });
       });
       if (!known) enqueue(job);
       else {
@@ -167,6 +180,7 @@ export function makeReconciler(
       const job = jobs.has(id) ? undefined : add(id, {});
       if (job) enqueue(job);
     },
+    has: (id) => jobs.has(id),
     get waiting() {
       return jobs.size;
     },
@@ -174,7 +188,7 @@ export function makeReconciler(
       isStopped = true;
       for (const job of jobs.values()) {
         clearTimeout(job.timer);
-        if (!job.isRunning) release(job, NOT_DONE);
+        if (!job.isRunning) release(job, NOT_DONE, true);
       }
       while (underWay.size > 0) await Promise.allSettled(underWay);
       jobs.clear();

@@ -1,3 +1,4 @@
+import type { MatchId } from '../match/id.js';
 import type { App } from './app.js';
 import { keepHouse } from './housekeeping.js';
 import { lookAtDue } from './time.js';
@@ -5,14 +6,23 @@ import { lookAtDue } from './time.js';
 /** How many matches one sweep takes on. */
 const AT_ONCE = 200;
 
-/** Looks at every match that is due. Every process sweeps; the revision sees to it that nothing is done twice. */
-async function sweepMatches(app: App): Promise<void> {
-  const due = await app.store.due(app.now(), AT_ONCE);
-  for (const id of due) {
+/** What could not be done, a record of a newer version for one, is left alone for so long. */
+const BACK_OFF_MS = 60_000;
+
+/**
+ * Looks at every match that is due. Every process sweeps; the revision sees to it that nothing is done twice. What waits
+ * already, or cannot be done now, takes nobody else's place.
+ */
+async function sweepMatches(app: App, backedOff: Map<MatchId, number>): Promise<void> {
+  const { store, reconciler, log, now } = app;
+  for (const [id, until] of backedOff) if (until <= now()) backedOff.delete(id);
+  const due = await store.due(now(), AT_ONCE + backedOff.size + reconciler.waiting);
+  for (const id of due.filter((each) => !backedOff.has(each) && !reconciler.has(each))) {
     try {
       await lookAtDue(app, id);
     } catch (error) {
-      app.log.error({ err: error, match: id }, 'What was due for a match could not be done.');
+      backedOff.set(id, now() + BACK_OFF_MS);
+      log.error({ err: error, match: id }, 'What was due for a match could not be done.');
     }
   }
 }
@@ -31,10 +41,12 @@ export function startSweeper(app: App, every: number): Sweeper {
   let underWay = Promise.resolve();
   let isStopped = false;
   let keptHouse = -Infinity;
+  const backedOff = new Map<MatchId, number>();
 
   const run = async (): Promise<void> => {
     try {
-      await sweepMatches(app);
+      // Nobody loses on time while nobody could have answered.
+      if (await app.availability.note()) await sweepMatches(app, backedOff);
       if (app.now() - keptHouse >= HOUSEKEEPING_MS) {
         keptHouse = app.now();
         await keepHouse(app);

@@ -1,10 +1,12 @@
 import type { MatchRefusal } from '../match/action.js';
 import type { Match } from '../match/match.js';
+import { other } from '../rules/seat.js';
 import { trapAndTreasure } from '../rules/trap-and-treasure.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { channelMention } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo } from '../views/messages/ping.js';
 import { xAndY } from '../views/text/board.js';
@@ -13,25 +15,43 @@ import type { Caller } from './caller.js';
 import type { Decision, MatchVerb } from './decide.js';
 import type { Click } from './handlers.js';
 
-/** A link to where the match is shown; nothing, if that is not known. */
+/** A link to where the match is shown, or to its channel, if that is not known. */
 export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
   shown.board
     ? linkTo({ guild: match.guild, channel: match.channel, message: shown.board.message }, words)
-    : '';
+    : channelMention(match.channel);
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>
   verb === 'set-trap' || verb === 'resign-yes' || verb === 'call-off-yes';
 
+/** Whether it was the move of this very click that brought the match to where it is. */
+const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
+  rev === (id.rev ?? 0) + 1 &&
+  legs.findLast(({ moves }) => moves.length > 0)?.moves.at(-1) === id.argument;
+
+/** Whether what a private message asks for was done before: somebody who clicks twice is not to try again. */
+function isDoneBefore(match: Match, click: Click, verb: MatchVerb): boolean {
+  if (verb !== 'resign-yes') return verb === 'set-trap' && isMadeBy(match, click);
+  const leg = match.legs[Number(click.id.argument)];
+  return leg?.end?.by === 'resignation' && leg.seats[other(leg.end.winner)] === click.caller.user;
+}
+
 /** Says why nothing was done, where it was asked for. */
 export function tellRefusal(
   found: ShownMatch | undefined,
-  { caller }: Click,
+  click: Click,
   verb: MatchVerb,
   refusal: MatchRefusal | AppRefusal,
 ): Answer {
+  const { caller } = click;
   if (!isPrivate(verb)) return refuse(caller, refusal);
-  return update(whisper(caller.words.refusals[refusal], found ? linkOf(found, caller) : ''));
+  const isLate = refusal === 'stale' || refusal === 'match-over';
+  if (found && isLate && isDoneBefore(found.match, click, verb))
+    return tellDone(found, click, verb);
+  // Where a match is unknown, on another server for one, it is not told where it stands.
+  const link = found && refusal !== 'unknown-match' ? linkOf(found, caller) : '';
+  return update(whisper(caller.words.refusals[refusal], link));
 }
 
 /** What is said on a private message once that was done for which it asked. */
@@ -68,8 +88,6 @@ export function tellOpened(
 export const tellPlace = (found: ShownMatch, { caller }: Click): Answer =>
   reply(whisper(caller.words.notices.oldBoard(linkOf(found, caller))));
 
-/** Whether it was this very click that brought the match to where it is: the second half of a double click. */
-export const isEcho = ({ legs, rev }: Match, { id }: Click): boolean =>
-  id.verb !== 'move' ||
-  (rev === (id.rev ?? 0) + 1 &&
-    legs.some(({ moves }, leg) => leg >= legs.length - 2 && moves.at(-1) === id.argument));
+/** Whether a click on the board is the second half of a double click. */
+export const isEcho = (match: Match, click: Click): boolean =>
+  click.id.verb !== 'move' || isMadeBy(match, click);

@@ -18,7 +18,8 @@ export async function reconcileAfter(app: App, match: Match, hint: Hint = {}): P
 /** Does to a match what time alone brings about, if it is due. Of all processes that try, one succeeds. */
 async function tick(app: App, id: MatchId): Promise<Match | undefined> {
   const match = await app.store.get(id);
-  const stepped = match && step(match, null, { type: 'tick' }, app.now());
+  const stepped =
+    match && step(match, null, { type: 'tick' }, app.now(), app.availability.outages());
   if (!stepped?.ok) return undefined;
   const after = stepped.value.match;
   const committed = await app.store.commit({ before: match, after, limits: app.limits });

@@ -35,11 +35,10 @@ export interface Wanted {
   readonly ping: WantedPing | null;
 }
 
-/** A loss on time is seen by nobody where it happens: until somebody moves again, it is what is to be told. */
-function isLossOnTime({ legs, state }: Match): boolean {
-  const ended = legs.findLast(({ end }) => end !== null);
-  const isTold = state.phase === 'playing' && (legs.at(-1)?.moves.length ?? 0) > 0;
-  return ended?.end?.by === 'time' && !isTold;
+/** A loss on time is seen by nobody where it happens: until something else does, it is what is to be told. */
+function isLossOnTime({ legs, updated }: Match): boolean {
+  const end = legs.findLast((leg) => leg.end !== null)?.end;
+  return end?.by === 'time' && end.at === updated;
 }
 
 /** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */
@@ -67,14 +66,15 @@ function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopi
   const { state, legs } = match;
   if (state.phase !== 'playing' || isPaused(match)) return undefined;
   const { pause, timer } = state;
+  const awaited = awaitedPlayer(match);
+  // Nobody loses on time without a reminder because somebody has asked for a pause.
+  if (timer.reminded && awaited !== null) return { user: awaited, topic: 'reminder' };
   if (pause) {
     const user = playersOf(match).find((player) => player !== pause.by);
     return user === undefined ? undefined : { user, topic: 'pause' };
   }
-  const user = awaitedPlayer(match);
-  if (user === null) return undefined;
   const isStart = legs.length === 1 && legs[0]?.moves.length === 0;
-  return { user, topic: timer.reminded ? 'reminder' : isStart ? 'started' : 'turn' };
+  return awaited === null ? undefined : { user: awaited, topic: isStart ? 'started' : 'turn' };
 }
 
 function wantedPing(match: Match, scene: Scene): WantedPing | null {
@@ -110,9 +110,13 @@ export type Effect =
       readonly type: 'post-board';
       readonly mentions: readonly UserId[];
       readonly covers: string | null;
+      /** The same was posted before, and somebody wants it once more. */
+      readonly isAgain: boolean;
     }
   /** `orPost`: where it cannot be edited any more, it comes as a new message. */
   | { readonly type: 'edit-board'; readonly message: MessageId; readonly orPost: boolean }
+  /** The message of a board that stands no more is made to say so. */
+  | { readonly type: 'retire-board'; readonly message: MessageId }
   | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
   | { readonly type: 'ping'; readonly ping: WantedPing };
 
@@ -122,7 +126,7 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   if (stands === null && !board.isPosted) return [];
   if (stands === null || (isBehind && board.isAnnounced)) {
     const covers = ping && board.mentions.includes(ping.user) ? ping.key : null;
-    return [{ type: 'post-board', mentions: board.mentions, covers }];
+    return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
   const isCurrent = !isBehind && stands.language === board.language;
   const { message } = stands;
@@ -143,8 +147,10 @@ function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): re
 export function effectsOf(wanted: Wanted, shown: Shown, now: number): readonly Effect[] {
   const board = boardEffect(wanted, shown);
   const covered = board.some((effect) => effect.type === 'post-board' && effect.covers !== null);
+  const isRetiring = shown.old !== null && shown.board !== null;
   return [
     ...board,
+    ...(isRetiring ? [{ type: 'retire-board', message: shown.old } as const] : []),
     ...pingEffects(wanted, shown, now).filter(({ type }) => !(covered && type === 'ping')),
   ];
 }

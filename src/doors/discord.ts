@@ -34,24 +34,32 @@ const WEBHOOK_PAUSES_MS = [250, 1000];
 const LONGEST_WAIT_MS = 5000;
 
 /** How long to wait before the same can be asked again; not at all, where that would not help. */
-function pauseAfter(error: unknown, tries: number): number | undefined {
-  if (error instanceof DiscordAPIError && error.code === UNKNOWN_WEBHOOK) {
-    return WEBHOOK_PAUSES_MS[tries];
-  }
-  const isLimit = error instanceof RateLimitError && tries < WEBHOOK_PAUSES_MS.length;
-  return isLimit ? Math.min(error.timeToReset, LONGEST_WAIT_MS) : undefined;
-}
+type PauseAfter = (error: unknown, tries: number) => number | undefined;
 
-async function patiently<T>(work: () => Promise<T>, tries = 0): Promise<T> {
+const afterUnknownWebhook: PauseAfter = (error, tries) =>
+  error instanceof DiscordAPIError && error.code === UNKNOWN_WEBHOOK
+    ? WEBHOOK_PAUSES_MS[tries]
+    : undefined;
+
+const afterRateLimit: PauseAfter = (error, tries) =>
+  error instanceof RateLimitError && tries < WEBHOOK_PAUSES_MS.length
+    ? Math.min(error.timeToReset, LONGEST_WAIT_MS)
+    : undefined;
+
+async function again<T>(work: () => Promise<T>, pauseAfter: PauseAfter, tries = 0): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const pause = pauseAfter(error, tries);
     if (pause === undefined) throw error;
     await sleep(pause);
-    return patiently(work, tries + 1);
+    return again(work, pauseAfter, tries + 1);
   }
 }
+
+/** Waits for the answer to arrive, and for a rate limit to pass. */
+const patiently = <T>(work: () => Promise<T>): Promise<T> =>
+  again(work, (error, tries) => afterUnknownWebhook(error, tries) ?? afterRateLimit(error, tries));
 
 const NO_TOKEN = { auth: false };
 
@@ -90,7 +98,8 @@ export function makeDiscord(
     sendByToken: ({ application, token }, message) =>
       attempt(async () => {
         const route = Routes.webhook(application, token);
-        return idOf(await webhooks.post(route, { body: message, ...NO_TOKEN }));
+        const post = () => webhooks.post(route, { body: message, ...NO_TOKEN });
+        return idOf(await again(post, afterUnknownWebhook));
       }),
     removeByToken: (ticket, id) =>
       attempt(async () => {

@@ -84,7 +84,7 @@ function readyOf(data: unknown): Fields {
   };
 }
 
-/** What can be answered; the rest of it is taken at Discord's word. */
+/** Whether it can be answered at all; the rest of its shape is trusted. */
 function isInteraction(data: unknown): data is APIInteraction {
   const { id, token } = fieldsOf(data);
   return typeof id === 'string' && typeof token === 'string';

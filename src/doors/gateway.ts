@@ -28,7 +28,7 @@ interface GatewayOptions {
   readonly log: Log;
   /** Hears which servers the bot is on, and which it has left. */
   readonly onGuild?: (guild: string, what: 'joined' | 'left') => Promise<void>;
-  /** Hears when Discord closed the door for good, and why. */
+  /** Called when Discord has closed the gateway for good, with the reason. */
   readonly onLost?: (sentence: string) => void;
 }
 
@@ -67,7 +67,7 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
     isUp: () => !isClosing && client.ws.shards.every(({ status }) => status === Status.Ready),
     async close() {
       isClosing = true;
-      // discord.js takes its own goodbye for a lost connection.
+      // discord.js reports its own close as a lost connection.
       client.removeAllListeners(Events.ShardReconnecting);
       const [isDone] = await Promise.all([pending.finish(), client.destroy()]);
       log.info(
@@ -128,10 +128,14 @@ async function sendResponse(
     const posted = postedIn(sent);
     return { isShown: true, ...(posted !== undefined && { posted }) };
   } catch (error) {
-    if (isLate(error))
-      log.warn({ err: error, id }, 'An answer came too late, or somebody else gave it.');
-    else log.error({ err: error, id }, 'An interaction could not be answered.');
-    return { isShown: false };
+    if (isCode(error, ALREADY_ANSWERED)) {
+      log.debug({ err: error, id }, 'An answer was taken before, or somebody else gave it.');
+      return { isShown: true };
+    }
+    if (isCode(error, UNKNOWN_INTERACTION)) {
+      log.warn({ err: error, id }, 'An answer came too late.');
+    } else log.error({ err: error, id }, 'An interaction could not be answered.');
+    return { isShown: false, isUnclear: !(error instanceof DiscordAPIError) };
   }
 }
 
@@ -145,9 +149,8 @@ function postedIn(sent: unknown): MessageId | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-const isLate = (error: unknown): boolean =>
-  error instanceof DiscordAPIError &&
-  (error.code === UNKNOWN_INTERACTION || error.code === ALREADY_ANSWERED);
+const isCode = (error: unknown, code: number): boolean =>
+  error instanceof DiscordAPIError && error.code === code;
 
 async function noteGuild(
   guild: string,

@@ -3,7 +3,7 @@ import type { Log } from '../app/app.js';
 import { makePendingWork, StartupError, type Door } from './door.js';
 import { CLOSE, refuse, reply, type Exchange } from './exchange.js';
 
-/** Whether something that a process needs is well: it is, unless the check says no or fails. */
+/** A readiness check: it passes unless it gives false or throws. */
 type Check = () => boolean | Promise<boolean | void>;
 
 export type Checks = Readonly<Record<string, Check>>;
@@ -12,7 +12,7 @@ interface HttpOptions {
   readonly host: string;
   /** 0 takes any that is free. */
   readonly port: number;
-  /** What must be well for this process to be given work. */
+  /** The checks of `/readyz`: all have to pass for this process to be given work. */
   readonly checks: Checks;
   /** The endpoint for interactions; without it there are only the probes. */
   readonly endpoint?: (exchange: Exchange) => Promise<void>;
@@ -24,7 +24,7 @@ export interface HttpDoor extends Door {
 }
 
 const LIMITS = {
-  /** Discord gives up after three seconds; who is slower than this only holds a connection. */
+  /** Discord gives up after three seconds; a client slower than this only holds a connection. */
   requestTimeout: 10_000,
   /** Longer than balancers keep a connection, so that it is never closed under a request on its way. */
   keepAliveTimeout: 75_000,

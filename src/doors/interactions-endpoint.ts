@@ -74,7 +74,7 @@ function makeVerify(publicKey: string): (headers: SignatureHeaders, body: Buffer
     verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
 }
 
-/** A request that was signed long ago is somebody's recording. */
+/** An old signed request may be a replay attack. */
 const isFresh = (timestamp: string, now: number): boolean =>
   /^\d{1,12}$/u.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
 
@@ -86,7 +86,7 @@ function parseInteraction(body: Buffer): APIInteraction | undefined {
       parsed !== null &&
       'type' in parsed &&
       typeof parsed.type === 'number';
-    // Discord signed it, and so says what it is; the gateway's interactions are taken at their word as well.
+    // Discord signed it, so its shape is trusted, as that of the gateway's interactions is.
     return isInteraction ? (parsed as unknown as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
   } catch {
     return undefined;

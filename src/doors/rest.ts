@@ -17,7 +17,7 @@ interface RestOptions {
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 3;
-/** discord.js tries again at once; a moment later helps more. */
+/** discord.js retries at once; a short pause first makes a retry more likely to succeed. */
 const RETRY_PAUSE_MS = 300;
 /** At 10,000 refusals within ten minutes Discord blocks the address. */
 const REFUSALS_PER_WARNING = 500;
@@ -125,10 +125,11 @@ function isNeverConnected(error: unknown): boolean {
   return hasCode || isNeverConnected(error.cause);
 }
 
-const GATEWAY_TIMEOUT = 504;
+/** Discord does not take requests now, or what stands before it could not reach it; after any other 5xx nobody knows. */
+const NOT_TAKEN = new Set([503, 521, 522, 523]);
 
 /** Whether a request was certainly not carried out, or nobody knows. */
 export function isCertainlyNotDone(error: unknown): boolean {
-  if (error instanceof HTTPError) return error.status !== GATEWAY_TIMEOUT;
+  if (error instanceof HTTPError) return NOT_TAKEN.has(error.status);
   return error instanceof RateLimitError || isNeverConnected(error);
 }

@@ -12,7 +12,7 @@ export type TakeLease = (name: string, ms: number) => Promise<boolean>;
 export const shardOptions = (shards: Shards): Pick<ClientOptions, 'shards' | 'shardCount'> =>
   shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count };
 
-/** Discord takes one identify per bucket in five seconds; the rest is for what requests differ in their time on the way. */
+/** Discord takes one identify per bucket in five seconds; half a second more allows for differences in latency. */
 const IDENTIFY_MS = 5500;
 const RETRY_MS = 250;
 

@@ -51,6 +51,8 @@ export type MatchRefusal = (typeof MATCH_REFUSALS)[number] | Refusal;
 export type MatchEvent =
   | { readonly type: 'accepted'; readonly by: UserId; readonly tossed: boolean }
   | { readonly type: 'declined' | 'cancelled' | 'expired' }
+  /** Nobody could have answered for a while: the deadline has moved. */
+  | { readonly type: 'time-given-back' }
   | {
       readonly type: 'moved';
       readonly seat: Seat;

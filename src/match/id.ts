@@ -6,7 +6,7 @@ export type MessageId = string;
 
 /**
  * The name of a match. Its first character says in which of 64 partitions its server lives, so a match can be found by
- * its id alone; then comes chance, and after a dot which rematch in a row it is: `Qk3f9x2ab.1`.
+ * its id alone; random characters follow, and after a dot which rematch in a row it is: `Qk3f9x2abc.1`.
  */
 export type MatchId = string;
 
@@ -41,11 +41,11 @@ export function rematchId(id: MatchId): MatchId {
   return `${root}.${Number(count) + 1}`;
 }
 
-/** The number of random bytes that the name of a former player is made from. */
+/** The number of random bytes that the id of a former player is made from. */
 export const FORMER_BYTES = 15;
 
 /**
- * The name that stands for somebody who wished to be forgotten, made from chance that the caller brings: it begins with a
+ * The id that stands for somebody who wished to be forgotten, made from random bytes that the caller brings: it begins with a
  * zero, as no id of Discord does, and says nothing about who it was.
  */
 export const makeFormerPlayer = (chance: Uint8Array): UserId =>

@@ -71,6 +71,8 @@ export interface Match {
   readonly updated: number;
   /** When each of them last did something in this match; nothing where that is not known. */
   readonly acted: { readonly challenger: number | null; readonly opponent: number | null };
+  /** Up to when time in which nobody could have answered was given back; nothing if there was none. */
+  readonly credited: number | null;
   readonly legs: readonly Leg[];
   readonly state: State;
 }

@@ -31,6 +31,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },
+    credited: null,
     legs: [],
     state: { phase: 'offered', expires: now + OFFER_LIFETIME },
   });
@@ -56,6 +57,7 @@ export function offerRematch(match: Match, by: UserId, now: number): Result<Matc
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },
+    credited: null,
     legs: [],
     state: { phase: 'offered', expires: now + OFFER_LIFETIME },
   });

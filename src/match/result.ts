@@ -39,7 +39,7 @@ export interface RatedResult extends LegResult {
   readonly changes: BySeat<RatingChange>;
 }
 
-/** What the book of a server says just before a result. */
+/** What the log and the standings of a server say just before a result. */
 export interface Reading {
   readonly barred: 'void' | 'excluded' | null;
   /** How many games of these two have counted on that day. */

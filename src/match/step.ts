@@ -3,20 +3,26 @@ import type { Action, MatchRefusal, Stepped } from './action.js';
 import type { UserId } from './id.js';
 import { startLeg } from './leg.js';
 import type { Match, Offered } from './match.js';
+import { giveBack, type Outage } from './outage.js';
 import { stepPlay } from './step-play.js';
 
 /**
  * Does one thing to a match: the next match and what happened, or why not. Pure: the caller brings the time, and with an
- * acceptance the coin. `by` is null when nobody does it, but time passes.
+ * acceptance the coin. `by` is null when nobody does it, but time passes. Time of outages counts against nobody.
  */
 export function step(
   match: Match,
   by: UserId | null,
   action: Action,
   now: number,
+  outages: readonly Outage[] = [],
 ): Result<Stepped, MatchRefusal> {
   const at = Math.max(now, match.updated);
-  const stepped = stepAt(match, by, action, at);
+  const fair = giveBack(match, outages);
+  const stepped =
+    action.type === 'tick' && fair !== match
+      ? ok({ match: fair, events: [{ type: 'time-given-back' }] as const })
+      : stepAt(fair, by, action, at);
   if (!stepped.ok) return stepped;
   const { match: next, events } = stepped.value;
   return ok({

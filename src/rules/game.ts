@@ -104,7 +104,7 @@ export function defineGame<Id extends string, B, M>(
   const { id, seatPrior, alphabet, makeMove } = rulebook;
   const byNotation = new Map(alphabet.map((move) => [makeMove(move), move]));
 
-  // What was stored is spelled right and needs no kind reading.
+  // What was stored is in canonical notation, and is found without parsing.
   const parseMove = (text: string): Result<M, 'bad-move' | 'off-board'> => {
     const move = byNotation.get(text);
     return move === undefined ? rulebook.parseMove(text) : ok(move);

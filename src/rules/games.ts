@@ -21,7 +21,7 @@ export type BoardOf<Id extends GameId> = (typeof GAMES)[Id]['start']['board'];
 
 export const isGameId = (text: string): text is GameId => Object.hasOwn(GAMES, text);
 
-/** Any of the games, for code that treats them alike: boards and moves stay closed boxes to it. */
+/** Any of the games, for code that treats them alike: boards and moves are opaque to it. */
 export type AnyGame = Game<unknown, unknown> & { readonly id: GameId };
 
 export const ALL_GAMES: readonly AnyGame[] = Object.values(GAMES);

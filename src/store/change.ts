@@ -11,7 +11,7 @@ export interface Change {
   readonly limits: Limits;
 }
 
-/** What a change leaves to be shown is looked for so soon, unless it was noted before. */
+/** A match is due this soon after a change, unless it is noted before then that the change is shown. */
 export const SHOW_WITHIN_MS = 15_000;
 
 /** Why a change is not taken: somebody else was first, a limit is reached, or one of the players is just being forgotten. */
@@ -25,7 +25,7 @@ export const COMMIT_REFUSALS = [
 
 export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
 
-/** All that has to happen in one step for a change; the same for every home. */
+/** All that has to happen in one step for a change; the same for every backend. */
 export interface CommitPlan {
   readonly match: Match;
   /** The revision the change was made from; 0 for a new match. */

@@ -39,6 +39,7 @@ const MatchV1 = z.strictObject({
   updated: timeSchema,
   /** How long before `updated` each of the two last did something. */
   acted: z.tuple([timeSchema.nullable(), timeSchema.nullable()]).optional(),
+  credited: timeSchema.optional(),
   legs: z.array(
     z.strictObject({
       first: z.enum(['a', 'b']),
@@ -109,6 +110,7 @@ export function encodeMatch(match: Match): string {
     ...(acted.challenger === null && acted.opponent === null
       ? {}
       : { acted: [ageOf(acted.challenger, updated), ageOf(acted.opponent, updated)] }),
+    ...(match.credited === null ? {} : { credited: match.credited }),
     legs: match.legs.map(({ seats, moves, end }) => ({
       first: seats.first === challenger ? 'a' : 'b',
       moves: moves.join(BETWEEN_MOVES),
@@ -175,6 +177,7 @@ function fromStored(
     follows: stored.follows ?? null,
     created: stored.created,
     updated: stored.updated,
+    credited: stored.credited ?? null,
     acted: {
       challenger: ageOf(stored.acted?.[0] ?? null, stored.updated),
       opponent: ageOf(stored.acted?.[1] ?? null, stored.updated),

@@ -5,13 +5,13 @@ import { makeRedisStore } from './redis/redis-store.js';
 import { openSqliteStore } from './sqlite/sqlite-store.js';
 import { StoreUnavailable, type ReportBroken, type Store } from './store.js';
 
-/** Where matches shall live, and whom to tell about what an operator should know. */
+/** Where matches are to be stored, and whom to tell about what an operator should know. */
 export interface StoreOptions {
   /** Redis, for more than one process; without it, a file under `dataDir`. */
   readonly redisUrl?: string;
   readonly dataDir: string;
   readonly reportBroken: ReportBroken;
-  /** A sentence about the home: a setting that would lose games, or a lost connection. */
+  /** A sentence about the backend: a setting that would lose games, or a lost connection. */
   readonly warn: (sentence: string) => void;
 }
 

@@ -60,7 +60,7 @@ export function encodeStanding(standing: Standing): string {
 /** How many numbers a standing is: the rating, when the last game ended, won and lost by seat, the streaks. */
 const NUMBERS = 10;
 
-/** Reads a standing. Not with zod: a page of a leaderboard has many, and a list of numbers is checked at a glance. */
+/** Reads a standing. Not with zod: a page of a leaderboard has many, and a list of numbers is quickly checked. */
 export function decodeStanding(record: string): Standing {
   const numbers: unknown = JSON.parse(record);
   if (

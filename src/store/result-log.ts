@@ -46,7 +46,7 @@ export type Choose = (log: RuledLog) => ModerationAct | null;
  */
 export type Revise = (guild: GuildId, choose: Choose, by: UserId, at: number) => Promise<boolean>;
 
-/** What moderators can do, the same in every home. */
+/** What moderators can do, the same in every backend. */
 export const moderation = (
   revise: Revise,
 ): Pick<Store, 'voidMatch' | 'exclude' | 'include' | 'resetSeason'> => ({

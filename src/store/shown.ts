@@ -22,7 +22,11 @@ export interface ShownPing {
 export interface Shown {
   readonly board: ShownBoard | null;
   readonly ping: ShownPing | null;
+  /** The message of a board that stands no more, and does not say so yet. */
+  readonly old: MessageId | null;
 }
+
+export const NOTHING_SHOWN: Shown = { board: null, ping: null, old: null };
 
 /** A match, and what stands of it in Discord. */
 export interface ShownMatch {
@@ -34,14 +38,23 @@ export interface ShownMatch {
 export const isOutdated = (given: ShownBoard, noted: ShownBoard | null): boolean =>
   noted !== null && noted.rev > given.rev;
 
-/** The message to take away now that one of two boards stands: the other one, unless both are the same. */
-export function messageToRemove(given: ShownBoard, noted: ShownBoard | null): MessageId | null {
-  if (noted === null || noted.message === given.message) return null;
-  return (isOutdated(given, noted) ? given : noted).message;
+/** What is noted now that a board was drawn, and the old message that lost its place by that, as there is room for one. */
+export interface NotedBoard {
+  readonly shown: Shown;
+  readonly displaced: MessageId | null;
 }
 
-/** Small: five fields, the message ids in base 36. A revision of 0 is no board, a key of `-` no ping, a message of 0 none. */
-const RECORD = /^(\d+) ([0-9a-z]+) ([A-Za-z-]+) (-|[0-9a-z]+) ([0-9a-z]+)$/u;
+/** Of two messages the newer board stands, and the other one is old. */
+export function withBoard(shown: Shown, given: ShownBoard): NotedBoard {
+  const { board: noted, old: before } = shown;
+  const [board, other] = isOutdated(given, noted) ? [noted, given] : [given, noted];
+  const isMoved = board !== null && other !== null && board.message !== other.message;
+  const old = isMoved ? other.message : before;
+  return { shown: { ...shown, board, old }, displaced: old === before ? null : before };
+}
+
+/** Small: six fields, the message ids in base 36. A revision of 0 is no board, a key of `-` no ping, a message of 0 none. */
+const RECORD = /^(\d+) ([0-9a-z]+) ([A-Za-z-]+) (-|[0-9a-z]+) ([0-9a-z]+) ([0-9a-z]+)$/u;
 
 const PING_KEY = /^[0-9a-z]{1,24}$/u;
 
@@ -60,9 +73,12 @@ function decodeMessage(text: string): MessageId {
   return id.toString();
 }
 
-/** The message of a ping; none where it was claimed, or there is no ping. */
-export const decodePingMessage = (text: string | null): MessageId | null =>
+/** A message that may be none. */
+export const decodeAnyMessage = (text: string | null): MessageId | null =>
   text === null || text === NO_MESSAGE ? null : decodeMessage(text);
+
+export const encodeAnyMessage = (message: MessageId | null): string =>
+  message === null ? NO_MESSAGE : encodeMessage(message);
 
 /** The revision, the message and the language of a board. */
 export const boardFields = ({ rev, message, language }: ShownBoard): readonly string[] => [
@@ -74,23 +90,28 @@ export const boardFields = ({ rev, message, language }: ShownBoard): readonly st
 /** The key and the message of a ping; a key that could not be read back is a mistake of the caller. */
 export function pingFields({ key, message }: ShownPing): readonly string[] {
   if (!PING_KEY.test(key)) throw new Error(`"${key}" is not the key of a ping`);
-  return [key, message === null ? NO_MESSAGE : encodeMessage(message)];
+  return [key, encodeAnyMessage(message)];
 }
 
-/** What is shown, as it is stored; the same in every home. */
-export const encodeShown = ({ board, ping }: Shown): string =>
-  [...(board ? boardFields(board) : NO_BOARD), ...(ping ? pingFields(ping) : NO_PING)].join(' ');
+/** What is shown, as it is stored; the same in every backend. */
+export const encodeShown = ({ board, ping, old }: Shown): string =>
+  [
+    ...(board ? boardFields(board) : NO_BOARD),
+    ...(ping ? pingFields(ping) : NO_PING),
+    encodeAnyMessage(old),
+  ].join(' ');
 
 /** Reads what is shown; what cannot be read is not known. */
 export function decodeShown(record: string | null | undefined): Shown {
-  const [, rev = '0', board = '', language = '', key = '-', ping = ''] =
+  const [, rev = '0', board = '', language = '', key = '-', ping = '', old = null] =
     RECORD.exec(record ?? '') ?? [];
   return {
     board:
       Number(rev) === 0
         ? null
         : { rev: Number(rev), message: decodeMessage(board), language: decodeLanguage(language) },
-    ping: key === '-' ? null : { key, message: decodePingMessage(ping) },
+    ping: key === '-' ? null : { key, message: decodeAnyMessage(ping) },
+    old: decodeAnyMessage(old),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Act } from '../match/act.js';
 import type { ChannelId, GuildId, MatchId, MessageId, UserId } from '../match/id.js';
 import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../match/ladder.js';
 import type { Match } from '../match/match.js';
+import type { Outage } from '../match/outage.js';
 import type { RatedResult } from '../match/result.js';
 import type { SeatRecord } from '../match/seat-advantage.js';
 import type { PersonSettings, ServerSettings } from '../match/settings.js';
@@ -9,7 +10,7 @@ import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
 import type { Forgotten, PersonalData } from './personal-data.js';
-import type { Shown, ShownBoard, ShownMatch } from './shown.js';
+import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
 
 /** A part of a list: so many, after so many. */
 export interface Page {
@@ -99,11 +100,13 @@ export interface ShownStore {
   /** What stands of several matches in Discord, in the order given. */
   shownOf(ids: readonly MatchId[]): Promise<readonly Shown[]>;
   /**
-   * Notes which revision the board at a message shows, unless one of a newer revision is noted, and gives the message to
-   * take away: the one that stood there before, or the given one if it came too late; nothing when both are the same. While
-   * the match is still at that revision it becomes due at `due` (null: not at all).
+   * Notes which revision the board at a message shows, unless one of a newer revision is noted, and gives what is noted then;
+   * nothing where there is no such match. Of two messages the other one is then `old`. While there is no such message, and the
+   * match is still at that revision, it becomes due at `due` (null: not at all).
    */
-  noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<MessageId | null>;
+  noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<NotedBoard | undefined>;
+  /** The old message says where the board is, or is gone; nothing happens if another one is noted. */
+  clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**
    * Claims the right to send a ping, so that of all processes one sends it, once: `stale` when the match is no longer at this
    * revision, `claimed` when this key is noted already, whether it was sent or not. Gives the message to take away, that of
@@ -123,8 +126,8 @@ export interface ShownStore {
 }
 
 /**
- * Where matches live. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with the
- * home itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
+ * Where matches are stored. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with
+ * the backend itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
 export interface Store extends StandingsStore, ShownStore {
   get(id: MatchId): Promise<Match | undefined>;
@@ -140,11 +143,16 @@ export interface Store extends StandingsStore, ShownStore {
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
   /**
+   * Notes that somebody is there to answer, and gives the times in which nobody was: since the last note of any process more
+   * than `gap` milliseconds have passed.
+   */
+  noteServing(now: number, gap: number): Promise<readonly Outage[]>;
+  /**
    * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
    * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.
    */
   takeLease(name: string, ms: number): Promise<boolean>;
-  /** Resolves when the home answers. */
+  /** Resolves when the backend answers. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -157,7 +165,7 @@ export interface BrokenRecord {
 
 export type ReportBroken = (broken: BrokenRecord) => void;
 
-/** The home of the matches did not do as asked; the message says what happened and what to do. */
+/** The backend failed; the message says what happened and what to do. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -85,8 +85,36 @@ describe('names come with interactions', () => {
 
   it('on one line, with nothing that turns the text around', async () => {
     const { names, of } = setUp();
-    names.learn(spoken(user(ADA, 'Ada\n \u202Eabc'), null));
+    const turning = '\u061C\u200E\u200F\u202A\u202E\u2066\u2069';
+    names.learn(spoken(user(ADA, `  Ada\n\t${turning}abc\u0007 `), null));
     expect(await of([ADA])).toEqual({ [ADA]: 'Ada abc' });
+  });
+
+  it('and one with nothing to be read in it is none', async () => {
+    const { names, of, lookups } = setUp();
+    names.learn(spoken(user(ADA, ' \u202E '), null));
+    expect(await of([ADA])).toEqual({});
+    expect(lookups).toEqual([]);
+  });
+
+  it('from outside of a server hold everywhere', async () => {
+    const { names, of, lookups } = setUp();
+    const { member, guild_id: _, ...rest } = spoken(user(ADA, 'Ada'), null);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Discord sends where there is no member
+    names.learn({ ...rest, user: member?.user } as APIInteraction);
+    expect(await of([ADA], ELSEWHERE)).toEqual({ [ADA]: 'Ada' });
+    expect(lookups).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', { resolved: { channels: {} } }],
+    ['nobody after all', { resolved: {} }],
+    ['somebody who has left', { resolved: { users: { [BOB]: user(BOB, 'Bob') }, members: {} } }],
+    ['people who are members of nothing', { resolved: { users: { [BOB]: user(BOB, 'Bob') } } }],
+  ])('also where %s was chosen', async (_, data) => {
+    const { names, of } = setUp();
+    names.learn(spoken(user(ADA, 'Ada'), null, data));
+    expect(await of([ADA])).toEqual({ [ADA]: 'Ada' });
   });
 });
 
@@ -103,6 +131,7 @@ describe('names that are not known', () => {
   it.each([
     ['gone', 300_000],
     ['away', 10_000],
+    ['unclear', 10_000],
   ] as const)('are not asked for again for a while: %s, %i ms', async (refusal, ms) => {
     const { of, lookups, pass } = setUp(() => Promise.resolve(err(refusal)));
     expect(await of([ADA])).toEqual({});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { App, Log } from '../../src/app/app.js';
+import { makeAvailability } from '../../src/app/availability.js';
 import type { Caller } from '../../src/app/caller.js';
 import type { Discord, DiscordRefusal } from '../../src/app/discord.js';
 import type { Click } from '../../src/app/handlers.js';
@@ -118,8 +119,12 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     discord,
     names: makeNames({ discord, now: () => now }),
     limits: DEFAULT_LIMITS,
+    availability: makeAvailability({ store, now: () => now, isOpen: () => true, gap: Infinity }),
     now: () => now,
-    chance: { bytes: (count) => new Uint8Array(count), toss: () => 'challenger' },
+    chance: {
+      bytes: (count, seed) => Uint8Array.from({ length: count }, (_, i) => seed.charCodeAt(i)),
+      toss: () => 'challenger',
+    },
     patience: 1000,
     log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
     get reconciler() {
@@ -162,6 +167,7 @@ export const callerFor = (user: string, given: Partial<Caller> = {}): Caller => 
   canGrant: false,
   missing: [],
   ticket: TICKET,
+  interaction: '800000000000000000',
   ...given,
 });
 

@@ -30,5 +30,7 @@ it('a file that could not be made failed, and the operator hears of it', async (
   const { app, notes } = setUp();
   const broken = new Error('no such font');
   expect(await upload(app, () => Promise.reject(broken))).toEqual(err('failed'));
-  expect(notes).toMatchObject([{ level: 'error', facts: { err: broken } }]);
+  expect(notes).toMatchObject([
+    { level: 'error', facts: { err: broken }, sentence: 'A file could not be made.' },
+  ]);
 });

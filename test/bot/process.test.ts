@@ -153,9 +153,14 @@ describe('a process of the bot', () => {
   });
 
   it('says that a token is wrong', async () => {
-    const { discord } = await setTable();
+    const { discord, dataDir } = await setTable();
     const token = `${'a'.repeat(24)}.bbbbbb.${'c'.repeat(30)}`;
-    const bot = startProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: discord.url, PORT: '0' });
+    const bot = startProcess({
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: discord.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+    });
     expect(await bot.ended()).toBe(1);
     expect(bot.printed()).toContain('DISCORD_TOKEN is wrong');
   });

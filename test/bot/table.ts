@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,10 +90,11 @@ export async function setTable(options: DiscordOptions = {}, start = Date.now())
         log: SILENT,
         now: () => now,
         chance: {
-          bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+          bytes: (count, seed) => createHash('sha256').update(seed).digest().subarray(0, count),
           toss: () => 'challenger',
         },
         sweepEvery: 20,
+        outageGap: Infinity,
         ...given,
       });
       closing.push(() => bot.stop());

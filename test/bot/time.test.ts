@@ -113,3 +113,48 @@ describe('many processes', () => {
     }
   });
 });
+
+describe('time in which nobody could have answered', () => {
+  const OUTAGE = { outageGap: MINUTE };
+
+  it.each(['sqlite', 'redis'] as const)(
+    'is given back: after three days without the bot nobody has lost (%s)',
+    async (home) => {
+      const redis = home === 'redis' ? await startRedis() : undefined;
+      const env: Readonly<Record<string, string>> = redis ? { REDIS_URL: redis.url } : {};
+      const table = await setTable();
+      const before = await table.startBot(env, OUTAGE);
+      const { discord, ann, bob } = table;
+      const board = await started(table, { clock: '1d' });
+      await table.quiet();
+      await before.stop();
+      table.pass(3 * DAY);
+      await table.startBot(env, OUTAGE);
+      await table.quiet();
+      await click(table, ann, board, '➡️');
+      expect(textOf(discord.message(board))).toContain(`<@${bob.id}>, it is your turn.`);
+      expect(channelOf(table).some((each) => textOf(each).includes('ran out of time'))).toBe(false);
+      await redis?.stop();
+    },
+  );
+
+  it('is given back also when Discord was away, and the board shows the new deadline', async () => {
+    const table = await setTable();
+    await table.startBot({}, OUTAGE);
+    const { discord, ann } = table;
+    const board = await started(table, { clock: '1h' });
+    await table.quiet();
+    const deadline = () =>
+      Number(/Time runs out <t:(\d+):R>/u.exec(textOf(discord.message(board)))?.[1]);
+    const before = deadline();
+    await discord.faults.goAway('refused');
+    await discord.until(() => discord.bots() === 0);
+    table.pass(10 * HOUR);
+    await discord.faults.comeBack();
+    await discord.until(() => discord.bots() === 1, 30_000);
+    await discord.until(() => deadline() > before, 30_000);
+    expect(deadline() - before).toBeGreaterThanOrEqual(10 * 3600 - 120);
+    await click(table, ann, board, '➡️');
+    expect(channelOf(table).some((each) => textOf(each).includes('ran out of time'))).toBe(false);
+  });
+});

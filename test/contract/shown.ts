@@ -3,13 +3,16 @@ import { QUIET_TIME } from '../../src/match/clock.js';
 import { nextDue } from '../../src/match/leg.js';
 import type { Match } from '../../src/match/match.js';
 import { SHOW_WITHIN_MS } from '../../src/store/change.js';
-import type { Shown, ShownBoard } from '../../src/store/shown.js';
+import { NOTHING_SHOWN, type Shown, type ShownBoard } from '../../src/store/shown.js';
 import type { Store } from '../../src/store/store.js';
 import { ACCEPT, move, NOON, RESIGN } from '../match/people.js';
 import { advance, commit, newId, newOffer } from './matches.js';
 import type { Home } from './store.js';
 
-const NOTHING: Shown = { board: null, ping: null };
+const NOTHING = NOTHING_SHOWN;
+
+/** What is noted of a board alone. */
+const only = (board: ShownBoard, old: string | null = null) => ({ board, ping: null, old });
 
 /** Long before all other matches of these tests, so that nothing else is due. */
 const LONG_AGO = NOON - 100 * QUIET_TIME;
@@ -38,13 +41,16 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { id } = match;
       expect(await store.getShown(id)).toEqual({ match, shown: NOTHING });
       const board = { rev: 1, message: newId(), language: 'pt-BR' } as const;
-      expect(await store.noteBoard(id, board, null)).toBeNull();
-      expect(await store.getShown(id)).toEqual({ match, shown: { board, ping: null } });
+      expect(await store.noteBoard(id, board, null)).toEqual({
+        shown: only(board),
+        displaced: null,
+      });
+      expect(await store.getShown(id)).toEqual({ match, shown: only(board) });
       expect(await store.claimPing(id, 2, 'turn2')).toEqual({ ok: true, value: null });
       const message = newId();
       expect(await store.notePing(id, 'turn2', message)).toBe(true);
       const another = await home.open();
-      const shown = { board, ping: { key: 'turn2', message } };
+      const shown = { board, ping: { key: 'turn2', message }, old: null };
       expect(await another.getShown(id)).toEqual({ match, shown });
       await another.close();
     });
@@ -52,7 +58,8 @@ export function shownContract(given: () => { readonly home: Home; readonly store
     it('of a match that does not exist is nothing, and cannot be noted', async () => {
       const { store } = given();
       const { id } = someOffer();
-      expect(await store.noteBoard(id, germanBoard(1), NOON)).toBeNull();
+      expect(await store.noteBoard(id, germanBoard(1), NOON)).toBeUndefined();
+      await store.clearOld(id, newId());
       expect(await store.claimPing(id, 1, 'a')).toEqual({ ok: false, error: 'stale' });
       expect(await store.claimPing(id, 0, 'a')).toEqual({ ok: false, error: 'stale' });
       expect(await store.notePing(id, 'a', newId())).toBe(false);
@@ -73,7 +80,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       }
       const ids = matches.map(({ id }) => id);
       const [a = '', b = '', c = '', d = '', e = ''] = ids;
-      const shown = boards.map((board, i) => (i === 3 ? NOTHING : { board, ping: null }));
+      const shown = boards.map((board, i) => (i === 3 ? NOTHING : only(board)));
       expect(await store.shownOf([e, d, c, b, a, e])).toEqual([...shown.toReversed(), shown[4]]);
       expect(await store.shownOf([])).toEqual([]);
     });
@@ -89,41 +96,68 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       expect(await shownOf(store, id)).toEqual({
         board: { rev: 2, message, language: 'en' },
         ping: { key, message },
+        old: null,
       });
     });
   });
 
   describe('a board', () => {
-    it('is the newest by revision; whatever it replaces, or comes too late, is given back', async () => {
+    it('is the newest by revision; of two messages the other one is old until that is seen to', async () => {
       const { store } = given();
       const { id } = await playing(store);
       const [second, ninth, tenth] = [germanBoard(2), germanBoard(9), germanBoard(10)];
-      expect(await store.noteBoard(id, ninth, null)).toBeNull();
-      expect(await store.noteBoard(id, second, null)).toBe(second.message);
-      expect(await shownOf(store, id)).toEqual({ board: ninth, ping: null });
-      expect(await store.noteBoard(id, tenth, null)).toBe(ninth.message);
-      expect(await store.noteBoard(id, ninth, null)).toBe(ninth.message);
-      expect(await shownOf(store, id)).toEqual({ board: tenth, ping: null });
+      await store.noteBoard(id, ninth, null);
+      // One that comes too late is old itself.
+      expect(await store.noteBoard(id, second, null)).toEqual({
+        shown: only(ninth, second.message),
+        displaced: null,
+      });
+      expect(await shownOf(store, id)).toEqual(only(ninth, second.message));
+      await store.clearOld(id, ninth.message);
+      expect(await shownOf(store, id)).toEqual(only(ninth, second.message));
+      await store.clearOld(id, second.message);
+      expect(await shownOf(store, id)).toEqual(only(ninth));
+      await store.noteBoard(id, tenth, null);
+      expect(await shownOf(store, id)).toEqual(only(tenth, ninth.message));
+      // There is room for one: what was not seen to yet is given back.
+      const late = germanBoard(3);
+      expect(await store.noteBoard(id, late, null)).toEqual({
+        shown: only(tenth, late.message),
+        displaced: ninth.message,
+      });
     });
 
     it('is the later of two with the same revision', async () => {
       const { store } = given();
       const { id } = await playing(store);
       const [one, other] = [germanBoard(3), { ...germanBoard(3), language: 'ja' } as const];
-      expect(await store.noteBoard(id, one, null)).toBeNull();
-      expect(await store.noteBoard(id, other, null)).toBe(one.message);
-      expect(await shownOf(store, id)).toEqual({ board: other, ping: null });
+      await store.noteBoard(id, one, null);
+      await store.noteBoard(id, other, null);
+      expect(await shownOf(store, id)).toEqual(only(other, one.message));
     });
 
-    it('that stands is never given back', async () => {
+    it('that stands is never old', async () => {
       const { store } = given();
       const { id } = await playing(store);
       const message = newId();
       for (const rev of [4, 6, 6, 5]) {
-        expect(await store.noteBoard(id, { rev, message, language: 'en' }, null)).toBeNull();
+        await store.noteBoard(id, { rev, message, language: 'en' }, null);
       }
-      const board = { rev: 6, message, language: 'en' };
-      expect(await shownOf(store, id)).toEqual({ board, ping: null });
+      expect(await shownOf(store, id)).toEqual(only({ rev: 6, message, language: 'en' }));
+    });
+
+    it('leaves the match due while an old message is to be seen to', async () => {
+      const { store } = given();
+      const match = await playing(store);
+      const { id, rev } = match;
+      await store.noteBoard(id, germanBoard(rev), LONG_AGO);
+      expect(await store.due(LONG_AGO, 10)).toContain(id);
+      await store.noteBoard(id, germanBoard(rev), null);
+      expect(await store.due(LONG_AGO, 10)).toContain(id);
+      const { old } = await shownOf(store, id);
+      await store.clearOld(id, old ?? '');
+      await store.noteDue(id, rev, null);
+      expect(await store.due(LONG_AGO, 10)).not.toContain(id);
     });
 
     it('leaves the ping alone, and the ping the board', async () => {
@@ -136,9 +170,10 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       expect(await shownOf(store, id)).toEqual({
         board: second,
         ping: { key: 'a', message: null },
+        old: first.message,
       });
       await store.clearPing(id, 'a');
-      expect(await shownOf(store, id)).toEqual({ board: second, ping: null });
+      expect(await shownOf(store, id)).toEqual(only(second, first.message));
     });
 
     it('is one in the end, however many come at the same moment', async () => {
@@ -151,11 +186,11 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const answers = await Promise.all(
         boards.map((board, i) => (i % 2 ? store : another).noteBoard(id, board, null)),
       );
-      const { board, ping } = await shownOf(another, id);
+      const { board, ping, old } = await shownOf(another, id);
       expect(ping).toEqual({ key: 'a', message: null });
       expect(board?.rev).toBe(101);
-      const gone = answers.filter((message) => message !== null);
-      expect([...gone, board?.message ?? ''].toSorted()).toEqual(
+      const gone = answers.flatMap((answer) => answer?.displaced ?? []);
+      expect([...gone, old ?? '', board?.message ?? ''].toSorted()).toEqual(
         boards.map(({ message }) => message).toSorted(),
       );
       await another.close();
@@ -168,12 +203,12 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { id } = await playing(store);
       const claimed = { ok: false, error: 'claimed' };
       expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
-      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message: null } });
       expect(await store.claimPing(id, 2, 'a')).toEqual(claimed);
       const message = newId();
       expect(await store.notePing(id, 'a', message)).toBe(true);
       expect(await store.claimPing(id, 2, 'a')).toEqual(claimed);
-      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message } });
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message } });
     });
 
     it('is claimed by one of all who try at the same moment', async () => {
@@ -208,11 +243,11 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       await store.claimPing(id, 2, 'a');
       expect(await store.claimPing(id, 2, 'b')).toEqual({ ok: true, value: null });
       expect(await store.notePing(id, 'a', newId())).toBe(false);
-      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'b', message: null } });
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'b', message: null } });
       const message = newId();
       expect(await store.notePing(id, 'b', message)).toBe(true);
       expect(await store.claimPing(id, 2, 'a')).toEqual({ ok: true, value: message });
-      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message: null } });
     });
 
     it('that was cleared can be claimed again; another one is left alone', async () => {
@@ -220,7 +255,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { id } = await playing(store);
       await store.claimPing(id, 2, 'a');
       expect(await store.clearPing(id, 'b')).toBeNull();
-      expect(await shownOf(store, id)).toEqual({ board: null, ping: { key: 'a', message: null } });
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message: null } });
       expect(await store.clearPing(id, 'a')).toBeNull();
       expect(await store.clearPing(id, 'a')).toBeNull();
       expect(await shownOf(store, id)).toEqual(NOTHING);
@@ -274,12 +309,12 @@ export function shownContract(given: () => { readonly home: Home; readonly store
         expect(await store.notePing(id, 'k', newId())).toBe(false);
         expect(await store.claimPing(id, 2, 'k')).toMatchObject({ ok: true });
         const ping = { key: 'k', message: null };
-        expect(await shownOf(store, id)).toEqual({ board: null, ping });
-        expect(await store.noteBoard(id, board, null)).toBeNull();
-        expect(await shownOf(store, id)).toEqual({ board, ping });
+        expect(await shownOf(store, id)).toEqual({ board: null, ping, old: null });
+        await store.noteBoard(id, board, null);
+        expect(await shownOf(store, id)).toEqual({ board, ping, old: null });
         await home.damageShown(id, record);
-        expect(await store.noteBoard(id, board, null)).toBeNull();
-        expect(await shownOf(store, id)).toEqual({ board, ping: null });
+        await store.noteBoard(id, board, null);
+        expect(await shownOf(store, id)).toEqual(only(board));
       },
     );
   });
@@ -310,7 +345,8 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       await commit(store, undefined, offered);
       await isDueAt(LONG_AGO + SHOW_WITHIN_MS);
       const expires = nextDue(offered) ?? expect.fail();
-      await store.noteBoard(id, germanBoard(1), expires);
+      const board = germanBoard(1);
+      await store.noteBoard(id, board, expires);
       await isDueAt(expires);
       const accepted = await advance(store, offered, to, ACCEPT, LONG_AGO + 1);
       await isDueAt(LONG_AGO + 1 + SHOW_WITHIN_MS);
@@ -318,7 +354,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       await isDueAt(LONG_AGO + 70_000);
       const over = await advance(store, accepted, by, RESIGN, LONG_AGO + 2);
       await isDueAt(LONG_AGO + 2 + SHOW_WITHIN_MS);
-      await store.noteBoard(id, germanBoard(over.rev), null);
+      await store.noteBoard(id, { ...board, rev: over.rev }, null);
       expect(await store.due(NOON - QUIET_TIME, 10)).toEqual([]);
     });
 
@@ -344,13 +380,13 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const moved = await advance(store, match, match.challenger, move('up'), LONG_AGO + 1);
       const soon = LONG_AGO + 1 + SHOW_WITHIN_MS;
       const board = germanBoard(2);
-      expect(await store.noteBoard(match.id, board, null)).toBeNull();
-      expect(await shownOf(store, match.id)).toEqual({ board, ping: null });
+      await store.noteBoard(match.id, board, null);
+      expect(await shownOf(store, match.id)).toEqual(only(board));
       await store.noteDue(match.id, 2, null);
       await store.noteDue(match.id, 1, LONG_AGO);
       expect(await store.due(soon - 1, 10)).toEqual([]);
       expect(await store.due(soon, 10)).toEqual([match.id]);
-      await store.noteBoard(match.id, germanBoard(moved.rev), null);
+      await store.noteBoard(match.id, { ...board, rev: moved.rev }, null);
       expect(await store.due(soon, 10)).toEqual([]);
     });
   });

@@ -282,6 +282,28 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     shownContract(() => ({ home, store }));
 
+    describe('being there to answer', () => {
+      const MINUTE = 60_000;
+
+      it('is noted, and a gap in it is an outage, once and for all processes', async () => {
+        // Later than anything else in this home, so that nothing was noted after it.
+        const begin = Date.now() + 100 * 365 * 24 * 60 * MINUTE;
+        await store.noteServing(begin, Infinity);
+        expect(await store.noteServing(begin + MINUTE, MINUTE)).toEqual([]);
+        const outage = { from: begin + MINUTE, to: begin + 3 * MINUTE };
+        expect(await store.noteServing(outage.to, MINUTE)).toEqual([outage]);
+        expect(await store.noteServing(outage.to, MINUTE)).toEqual([outage]);
+        // A process whose clock is behind changes nothing.
+        expect(await store.noteServing(begin, MINUTE)).toEqual([outage]);
+        expect(await store.noteServing(outage.to + MINUTE, MINUTE)).toEqual([outage]);
+        const later = { from: outage.to + MINUTE, to: outage.to + 9 * MINUTE };
+        expect(await store.noteServing(later.to, MINUTE)).toEqual([outage, later]);
+        // After a month nobody's clock is concerned any more.
+        const muchLater = later.to + 31 * 24 * 60 * MINUTE;
+        expect(await store.noteServing(muchLater, Infinity)).toEqual([]);
+      });
+    });
+
     describe('a lease', () => {
       it('is taken once, until it is over', async () => {
         const [lease, other] = [newId(), newId()];

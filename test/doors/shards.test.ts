@@ -55,7 +55,6 @@ describe('two processes that start together', () => {
     expect(new Set(gateway.identified.map(({ shard }) => shard))).toEqual(new Set([0, 1]));
     expect(gateway.identified.map(({ count }) => count)).toEqual([2, 2]);
     expect(apart).toBeGreaterThanOrEqual(5000);
-    expect(apart).toBeLessThan(9000);
   });
 
   it('identify at the same time where their shards are in different buckets', async () => {

@@ -39,7 +39,7 @@ describe('an offer', () => {
       value: {
         id: 'Qk3f9x2abc',
         rev: 1,
-        guild: '200000000000000001',
+        guild: '200000000000000012',
         channel: '300000000000000001',
         terms: { game: 'edge-escape', first: 'challenger', clock: '1h', legs: 1 },
         challenger: ADA,
@@ -48,6 +48,7 @@ describe('an offer', () => {
         created: NOON,
         updated: NOON,
         acted: { challenger: NOON, opponent: null },
+        credited: null,
         legs: [],
         state: { phase: 'offered', expires: NOON + DAY },
       },

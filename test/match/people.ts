@@ -47,7 +47,7 @@ export type TimedAction = readonly [by: UserId | null, action: Action, now?: num
 /** Ada's challenge to Bob, to one short game in which she is first, with an hour for each move. */
 export const challenge = (terms: Partial<Terms> = {}): Challenge => ({
   id: 'Qk3f9x2abc',
-  guild: '200000000000000001',
+  guild: '200000000000000012',
   channel: '300000000000000001',
   challenger: ADA,
   opponent: { id: BOB, isBot: false },

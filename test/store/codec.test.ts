@@ -79,17 +79,26 @@ describe('what is shown of a match', () => {
       {
         board: { rev, message, language: 'pt-BR' },
         ping: { key: '3dt', message: '1234567890123456789' },
+        old: null,
       },
-      '120 3w5e11264sgsf pt-BR 3dt 9do1sj396nf9',
+      '120 3w5e11264sgsf pt-BR 3dt 9do1sj396nf9 0',
     ],
     [
       'with a board alone',
-      { board: { rev, message, language: 'ja' }, ping: null },
-      '120 3w5e11264sgsf ja - 0',
+      { board: { rev, message, language: 'ja' }, ping: null, old: message },
+      '120 3w5e11264sgsf ja - 0 3w5e11264sgsf',
     ],
-    ['with a ping alone', { board: null, ping: { key: 'a1', message } }, '0 0 - a1 3w5e11264sgsf'],
-    ['with a claimed ping', { board: null, ping: { key: '0', message: null } }, '0 0 - 0 0'],
-    ['with nothing', { board: null, ping: null }, '0 0 - - 0'],
+    [
+      'with a ping alone',
+      { board: null, ping: { key: 'a1', message }, old: null },
+      '0 0 - a1 3w5e11264sgsf 0',
+    ],
+    [
+      'with a claimed ping',
+      { board: null, ping: { key: '0', message: null }, old: null },
+      '0 0 - 0 0 0',
+    ],
+    ['with nothing', { board: null, ping: null, old: null }, '0 0 - - 0 0'],
   ])('%s is read back whole, and small', (_, shown, record) => {
     expect(encodeShown(shown)).toBe(record);
     expect(decodeShown(record)).toEqual(shown);
@@ -99,7 +108,7 @@ describe('what is shown of a match', () => {
 
   it('in a language nobody here speaks is as in English', () => {
     const english = { rev: 5, message: '7', language: 'en' };
-    expect(decodeShown('5 7 tlh - 0').board).toEqual(english);
+    expect(decodeShown('5 7 tlh - 0 0').board).toEqual(english);
   });
 });
 

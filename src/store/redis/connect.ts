@@ -45,7 +45,12 @@ type StoredLog = readonly [
 interface Scripts {
   commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   quarantine(keys: number, ...words: readonly string[]): Promise<number>;
-  noteBoard(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
+  noteBoard(
+    keys: number,
+    ...words: readonly (string | number)[]
+  ): Promise<readonly [shown: string, displaced: string] | null>;
+  clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
@@ -79,13 +84,15 @@ export type Connection = (Redis | Cluster) & Scripts;
 const script = (name: string): string =>
   readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
 
-/** Opens the connection and teaches it the scripts. Errors of the connection go to `onError`; it goes on trying. */
+/** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
 export function connect(address: RedisAddress, onError: (error: Error) => void): Connection {
   const redis = open(address);
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: script('commit') });
   redis.defineCommand('quarantine', { lua: script('quarantine') });
   redis.defineCommand('noteBoard', { lua: script('note-board') });
+  redis.defineCommand('clearOld', { lua: script('clear-old') });
+  redis.defineCommand('noteServing', { lua: script('note-serving') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });
   redis.defineCommand('replacePing', { lua: script('replace-ping') });

@@ -25,6 +25,9 @@ export const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 
+/** A string: when somebody was last there to answer, and when nobody was. */
+export const SERVING_KEY = 'serving';
+
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;
 

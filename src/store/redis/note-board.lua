@@ -1,9 +1,9 @@
 --[[
-Notes which revision of a match the board at a message shows, unless one of a newer revision is noted, and when the match is
-due next, while it is still at that revision.
+Notes which revision of a match the board at a message shows, unless one of a newer revision is noted. Of two messages the
+other one is noted as old; while there is none, and the match is still at that revision, it is also noted when it is due next.
 
 KEYS[1]  the match: its revision, a space, its record
-KEYS[2]  what is shown: revision, message and language of the board, key and message of the ping
+KEYS[2]  what is shown: revision, message and language of the board, key and message of the ping, old message
 KEYS[3]  the due index
 
 ARGV[1]  the id of the match
@@ -12,25 +12,38 @@ ARGV[3]  its message
 ARGV[4]  its language
 ARGV[5]  when the match is due; empty: not at all
 
-Returns what KEYS[2] held before; nothing when it did not exist, or the match does not.
+Returns what KEYS[2] holds then, and the old message that lost its place ('0': none); nothing when there is no such match.
 ]]
 local revision = string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^%d+')
 if not revision then
   return false
 end
 
-local before = redis.call('GET', KEYS[2])
 -- What cannot be read is not known, and is overwritten.
-local noted, ping = string.match(before or '', '^(%d+) [0-9a-z]+ [A-Za-z-]+ ([0-9a-z-]+ [0-9a-z]+)$')
-if tonumber(noted or 0) <= tonumber(ARGV[2]) then
-  redis.call('SET', KEYS[2], table.concat({ ARGV[2], ARGV[3], ARGV[4], ping or '- 0' }, ' '))
+local rev, message, language, ping, old = string.match(
+  redis.call('GET', KEYS[2]) or '',
+  '^(%d+) ([0-9a-z]+) ([A-Za-z-]+) ([0-9a-z-]+ [0-9a-z]+) ([0-9a-z]+)$'
+)
+rev, message, ping, old = rev or '0', message or '0', ping or '- 0', old or '0'
+local isNewer = tonumber(rev) <= tonumber(ARGV[2])
+local displaced = '0'
+if message ~= '0' and message ~= ARGV[3] then
+  local other = isNewer and message or ARGV[3]
+  if other ~= old then
+    displaced, old = old, other
+  end
 end
+if isNewer then
+  rev, message, language = ARGV[2], ARGV[3], ARGV[4]
+end
+local shown = table.concat({ rev, message, language, ping, old }, ' ')
+redis.call('SET', KEYS[2], shown)
 
-if revision == ARGV[2] then
+if revision == ARGV[2] and old == '0' then
   if ARGV[5] == '' then
     redis.call('ZREM', KEYS[3], ARGV[1])
   else
     redis.call('ZADD', KEYS[3], ARGV[5], ARGV[1])
   end
 end
-return before
+return { shown, displaced }

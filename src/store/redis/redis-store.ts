@@ -5,12 +5,14 @@ import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { toScores } from './commands.js';
 import { makeCommit } from './commit.js';
+import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
 import {
   ALL_DUE_KEYS,
   channelKey,
   dueKey,
   leaseKey,
+  SERVING_KEY,
   dueKeyOf,
   matchKey,
   personSettingsKey,
@@ -21,7 +23,7 @@ import {
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
-/** The home for more than one process: Redis, single, with Sentinel, or a cluster. */
+/** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
   const recent = new RecentMatches();
 
@@ -87,6 +89,11 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       await guarded(redis.set(personSettingsKey(user), personSettingsCodec.encode(settings)));
     },
 
+    async noteServing(now, gap) {
+      const oldest = now - OUTAGES_KEPT_MS;
+      const record = await guarded(redis.noteServing(1, SERVING_KEY, now, gap, oldest));
+      return decodeServing(record)?.outages ?? [];
+    },
     takeLease: async (name, ms) =>
       (await guarded(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {

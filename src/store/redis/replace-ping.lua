@@ -1,7 +1,7 @@
 --[[
 Notes another key and message in the place of a ping, if that one is noted.
 
-KEYS[1]  what is shown: revision, message and language of the board, key and message of the ping
+KEYS[1]  what is shown: revision, message and language of the board, key and message of the ping, old message
 
 ARGV[1]  the key of the ping that is noted
 ARGV[2]  the key from now on
@@ -9,12 +9,12 @@ ARGV[3]  the message from now on
 
 Returns the message that was noted before ('0': none); nothing when another ping, or none, is noted.
 ]]
-local board, key, message = string.match(
+local board, key, message, old = string.match(
   redis.call('GET', KEYS[1]) or '',
-  '^(%d+ [0-9a-z]+ [A-Za-z-]+) ([0-9a-z-]+) ([0-9a-z]+)$'
+  '^(%d+ [0-9a-z]+ [A-Za-z-]+) ([0-9a-z-]+) ([0-9a-z]+) ([0-9a-z]+)$'
 )
 if key ~= ARGV[1] then
   return false
 end
-redis.call('SET', KEYS[1], table.concat({ board, ARGV[2], ARGV[3] }, ' '))
+redis.call('SET', KEYS[1], table.concat({ board, ARGV[2], ARGV[3], old }, ' '))
 return message

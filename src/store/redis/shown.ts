@@ -3,9 +3,9 @@ import type { Match } from '../../match/match.js';
 import { err, ok } from '../../rules/result.js';
 import {
   boardFields,
-  decodePingMessage,
+  decodeAnyMessage,
   decodeShown,
-  messageToRemove,
+  encodeAnyMessage,
   NO_PING,
   pingFields,
   type Shown,
@@ -30,7 +30,7 @@ export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore 
       const records = await guarded(redis.mget(some.map(shownKey)));
       for (const [i, id] of some.entries()) shown.set(id, decodeShown(records[i]));
     };
-    // On a cluster, one question is about one slot.
+    // On a cluster, one MGET has to stay in one slot.
     const partitions = new Set(ids.map(partitionOfMatch));
     await Promise.all(
       [...partitions].map((partition) =>
@@ -41,24 +41,29 @@ export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore 
   },
   async noteBoard(id, board, due) {
     const keys = [matchKey(id), shownKey(id), dueKeyOf(id)];
-    const before = await guarded(
+    const noted = await guarded(
       redis.noteBoard(keys.length, ...keys, id, ...boardFields(board), due ?? ''),
     );
-    return messageToRemove(board, decodeShown(before).board);
+    if (noted === null) return undefined;
+    const [shown, displaced] = noted;
+    return { shown: decodeShown(shown), displaced: decodeAnyMessage(displaced) };
+  },
+  async clearOld(id, message) {
+    await guarded(redis.clearOld(1, shownKey(id), encodeAnyMessage(message)));
   },
   async claimPing(id, rev, key) {
     const keys = [matchKey(id), shownKey(id)];
     const [noted = ''] = pingFields({ key, message: null });
     const reply = await guarded(redis.claimPing(keys.length, ...keys, rev, noted));
     if (typeof reply === 'number') return err(reply === 1 ? 'stale' : 'claimed');
-    return ok(decodePingMessage(reply));
+    return ok(decodeAnyMessage(reply));
   },
   async notePing(id, key, message) {
     const fields = pingFields({ key, message });
     return (await guarded(redis.replacePing(1, shownKey(id), key, ...fields))) !== null;
   },
   async clearPing(id, key) {
-    return decodePingMessage(await guarded(redis.replacePing(1, shownKey(id), key, ...NO_PING)));
+    return decodeAnyMessage(await guarded(redis.replacePing(1, shownKey(id), key, ...NO_PING)));
   },
   async noteDue(id, rev, due) {
     await guarded(redis.noteDue(2, matchKey(id), dueKeyOf(id), id, rev, due ?? ''));

@@ -1,7 +1,7 @@
 import type { MatchId, MessageId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
-import { decodeShown, encodeShown, isOutdated, messageToRemove, type ShownPing } from '../shown.js';
+import { decodeShown, encodeShown, withBoard, type ShownPing } from '../shown.js';
 import type { ShownStore } from '../store.js';
 import type { Session } from './database.js';
 import type { MatchRow, Statements } from './statements.js';
@@ -44,15 +44,20 @@ export function sqliteShown(
     noteBoard: (id, board, due) =>
       run(() =>
         transaction(() => {
-          if (sql.revision.get(id) === undefined) return null;
-          const shown = decodeShown(sql.shown.get(id));
-          if (!isOutdated(board, shown.board)) {
-            sql.saveShown.run(id, encodeShown({ ...shown, board }));
-          }
-          noteDue(id, board.rev, due);
-          return messageToRemove(board, shown.board);
+          if (sql.revision.get(id) === undefined) return undefined;
+          const noted = withBoard(decodeShown(sql.shown.get(id)), board);
+          sql.saveShown.run(id, encodeShown(noted.shown));
+          if (noted.shown.old === null) noteDue(id, board.rev, due);
+          return noted;
         }),
       ),
+    clearOld: (id, message) =>
+      run(() => {
+        transaction(() => {
+          const shown = decodeShown(sql.shown.get(id));
+          if (shown.old === message) sql.saveShown.run(id, encodeShown({ ...shown, old: null }));
+        });
+      }),
     claimPing: (id, rev, key) =>
       run(() =>
         transaction((): Result<MessageId | null, 'stale' | 'claimed'> => {

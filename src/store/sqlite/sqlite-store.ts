@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../record-codec.js';
+import { decodeServing, encodeServing, servingAt } from '../serving.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { makeSession, openDatabase, type Connection } from './database.js';
 import { preparePersonalDataStatements } from './personal-data.js';
@@ -13,7 +14,10 @@ import { prepareStandingsStatements } from './standings-statements.js';
 import { sqliteStandings } from './standings.js';
 import { prepareStatements, type MatchRow, type Statements } from './statements.js';
 
-/** The embedded home: one SQLite file under a folder. */
+/** The row of the settings in which it stands that somebody is there to answer. */
+const SERVING = 'serving';
+
+/** The embedded backend: one SQLite file under a folder. */
 export function openSqliteStore(folder: string, report: ReportBroken): Store {
   const file = join(folder, 'five-by-five.db');
   return makeSqliteStore(openDatabase(file), file, report);
@@ -97,6 +101,14 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
       save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
+    noteServing: (now, gap) =>
+      run(() =>
+        transaction(() => {
+          const serving = servingAt(decodeServing(sql.settings.get(SERVING)), now, gap);
+          sql.saveSettings.run(SERVING, encodeServing(serving));
+          return serving.outages;
+        }),
+      ),
     takeLease(name, ms) {
       const now = Date.now();
       const isFree = (leases.get(name) ?? 0) <= now;

@@ -15,7 +15,7 @@ const GAME_VIEWS: { readonly [Id in GameId]: GameView<BoardOf<Id>> } = {
   'trap-and-treasure': trapAndTreasureView,
 };
 
-// The looks of any game, for code that treats them alike: boards stay closed boxes to it.
+// The looks of any game, for code that treats them alike: boards are opaque to it.
 
 export const emojiViewOf = (id: GameId): EmojiView<unknown> => GAME_VIEWS[id].emoji;
 

@@ -3,7 +3,7 @@ import { dateOf, DAY, monthStart } from '../../match/clock.js';
 /** Where a value stands in the picture. */
 export type Scale = (value: number) => number;
 
-/** The scale that takes one stretch to another; a stretch of nothing is taken to the middle. */
+/** The linear scale from one interval to another; an empty interval is mapped to the middle. */
 export const scaleOf =
   (from: number, to: number, start: number, end: number): Scale =>
   (value) =>

@@ -40,7 +40,7 @@ function grid({ theme, ratings, left, right, y }: ChartLayout): string {
     .join('');
 }
 
-/** The dates below the chart; a stretch without a midnight in it shows on which day it was. */
+/** The dates below the chart; a period without a midnight in it shows which day it was. */
 function dates({ theme, courses, x, from, to }: ChartLayout): string {
   if (courses.length === 0) return '';
   const { grid: color, label } = THEME_LOOKS[theme];

@@ -1,4 +1,4 @@
-/** A number as it is written in a picture: two decimals are finer than any eye. */
+/** A number as it is written in a picture: two decimals are finer than a pixel. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** A drawing moved to a place and scaled; drawings are made around the origin, 100 wide. */

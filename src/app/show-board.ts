@@ -1,0 +1,148 @@
+import type { MessageId } from '../match/id.js';
+import { nextDue } from '../match/leg.js';
+import { step } from '../match/step.js';
+import { err, type Result } from '../rules/result.js';
+import { SHOW_WITHIN_MS } from '../store/change.js';
+import { isOutdated, type ShownBoard } from '../store/shown.js';
+import type { Message } from '../views/message.js';
+import { movedMessage } from '../views/messages/ping.js';
+import type { App } from './app.js';
+import { isPassing, type DiscordRefusal, type Ticket } from './discord.js';
+import { drawMatch } from './draw-match.js';
+import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
+import { deletePing } from './show-ping.js';
+import { dueAfter, effectsOf, wantedFor, type Effect } from './wanted.js';
+
+const boardAt = ({ match, scene }: Display, message: MessageId): ShownBoard => ({
+  rev: match.rev,
+  message,
+  language: scene.language,
+});
+
+/** Notes which board stands. */
+export async function noteBoard(
+  { store, discord, now }: App,
+  display: Display,
+  board: ShownBoard | null,
+): Promise<EffectOutcome> {
+  if (board === null) return display;
+  const { match, scene } = display;
+  const shown = { ...display.shown, board };
+  const wanted = wantedFor(match, scene);
+  const isDone = effectsOf(wanted, shown, now()).length === 0;
+  const due = isDone ? dueAfter(match, wanted, shown) : now() + SHOW_WITHIN_MS;
+  const answer = await store.noteBoard(match.id, board, due);
+  if (!answer) return 'changed';
+  const { shown: noted, displaced } = answer;
+  if (displaced !== null && noted.board) {
+    const place = { guild: match.guild, channel: match.channel, message: noted.board.message };
+    await discord.edit(match.channel, displaced, movedMessage(place, scene.words));
+  }
+  if (isOutdated(board, noted.board)) {
+    return noted.board?.message === board.message ? 'overdrawn' : 'changed';
+  }
+  // While an old message is to be seen to, the match stays due soon.
+  return { match, scene, shown: noted, isNoted: true, ...(noted.old === null && { due }) };
+}
+
+export async function editBoard(
+  context: ReconcileContext,
+  display: Display,
+  { message, orPost }: Pick<Extract<Effect, { type: 'edit-board' }>, 'message' | 'orPost'>,
+): Promise<EffectOutcome> {
+  const { app } = context;
+  const { match, scene } = display;
+  const edited = await app.discord.edit(match.channel, message, await drawMatch(app, match, scene));
+  if (edited.ok) return noteBoard(app, display, boardAt(display, message));
+  if (isPassing(edited.error)) return 'later';
+  if (!orPost) return giveUp(app, display);
+  // It is deleted, in an archived thread, or was edited too often: then it comes anew.
+  return postBoard(context, display, { mentions: [], covers: null, isAgain: false });
+}
+
+type Posting = Pick<Extract<Effect, { type: 'post-board' }>, 'mentions' | 'covers' | 'isAgain'>;
+
+/**
+ * Posts a message as the bot, which can be repeated without posting a second one; by the token of an interaction only where
+ * the bot may not, or where the same was posted before.
+ */
+async function post(
+  { app: { discord, now }, tickets }: ReconcileContext,
+  { match, scene }: Display,
+  message: Message,
+  isAgain: boolean,
+): Promise<Result<MessageId, DiscordRefusal>> {
+  const { id, rev, channel } = match;
+  const once = isAgain ? `${id}.${now().toString(36)}` : `${id}.${rev}`;
+  const asBot = () => discord.send(channel, message, once.slice(-25));
+  // Without a name for it, what may have been posted is not posted again.
+  const byToken = async (token: Ticket): Promise<Result<MessageId, DiscordRefusal>> => {
+    const sent = await discord.sendByToken(token, message);
+    return !sent.ok && sent.error === 'unclear' ? err('refused') : sent;
+  };
+  const ticket = tickets.of(id);
+  if (!ticket) return asBot();
+  const isToken = isAgain || scene.missing.length > 0;
+  const first = isToken ? await byToken(ticket) : await asBot();
+  if (first.ok || isPassing(first.error)) return first;
+  return isToken ? asBot() : byToken(ticket);
+}
+
+export async function postBoard(
+  context: ReconcileContext,
+  display: Display,
+  { mentions, covers, isAgain }: Posting,
+): Promise<EffectOutcome> {
+  const { app } = context;
+  const { match, scene, shown } = display;
+  const { id, rev, channel } = match;
+  const message = await drawMatch(app, match, scene, mentions);
+  const posted = await post(context, display, message, isAgain);
+  if (posted.ok) {
+    const covered = covers === null ? undefined : await app.store.claimPing(id, rev, covers);
+    if (covered?.ok && covered.value !== null) await deletePing(context, channel, covered.value);
+    const ping = covers === null ? shown.ping : { key: covers, message: null };
+    return noteBoard(
+      app,
+      { ...display, shown: { ...shown, ping } },
+      boardAt(display, posted.value),
+    );
+  }
+  if (isPassing(posted.error)) return 'later';
+  app.log.warn({ match: id, refusal: posted.error }, 'A board could not be posted.');
+  return giveUp(app, display);
+}
+
+/** Discord will not show this revision, however often it is asked; the next one is another matter. */
+async function giveUp(app: App, display: Display): Promise<EffectOutcome> {
+  const { board } = display.shown;
+  if (board) return noteBoard(app, display, boardAt(display, board.message));
+  const { match } = display;
+  const { store, limits, now } = app;
+  // An offer that nobody can see only takes a place.
+  const cancelled = step(match, match.challenger, { type: 'cancel' }, now());
+  if (cancelled.ok) await store.commit({ before: match, after: cancelled.value.match, limits });
+  // A ping would have nothing to lead to, so it makes nothing due either.
+  else await store.noteDue(match.id, match.rev, nextDue(match));
+  return 'given-up';
+}
+
+/** Makes the message of a board that stands no more say where it stands now; where that cannot be, it goes. */
+export async function retireBoard(
+  { app: { discord, store } }: ReconcileContext,
+  display: Display,
+  message: MessageId,
+): Promise<EffectOutcome> {
+  const { match, scene, shown } = display;
+  const { id, guild, channel } = match;
+  const live = { guild, channel, message: shown.board?.message ?? '' };
+  let told: Result<void, DiscordRefusal> = await discord.edit(
+    channel,
+    message,
+    movedMessage(live, scene.words),
+  );
+  if (!told.ok && told.error === 'edited-too-often') told = await discord.remove(channel, message);
+  if (!told.ok && isPassing(told.error)) return 'later';
+  await store.clearOld(id, message);
+  return { ...display, shown: { ...shown, old: null } };
+}

@@ -1,0 +1,99 @@
+import type { ChannelId, MatchId, MessageId } from '../match/id.js';
+import { playersOf } from '../match/match.js';
+import { mention, relative } from '../views/messages/markdown.js';
+import { linkTo, pingMessage } from '../views/messages/ping.js';
+import { isPassing } from './discord.js';
+import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
+import type { WantedPing } from './wanted.js';
+
+/** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
+export async function deletePing(
+  { app: { discord }, tickets }: ReconcileContext,
+  channel: ChannelId,
+  message: MessageId,
+) {
+  const ticket = tickets.ofPing(message);
+  const byToken = ticket && (await discord.removeByToken(ticket, message));
+  return byToken?.ok ? byToken : discord.remove(channel, message);
+}
+
+export async function removePing(
+  context: ReconcileContext,
+  display: Display,
+  { key, message }: { readonly key: string; readonly message: MessageId },
+): Promise<EffectOutcome> {
+  const { match, shown } = display;
+  const removed = await deletePing(context, match.channel, message);
+  if (!removed.ok && isPassing(removed.error)) return 'later';
+  // Where the bot cannot see the channel, the ping stays.
+  const noted = await context.app.store.clearPing(match.id, key);
+  if (noted !== null && noted !== message) await deletePing(context, match.channel, noted);
+  return { ...display, shown: { ...shown, ping: null } };
+}
+
+function sentenceOf({ match, scene: { words } }: Display, { user, topic }: WantedPing): string {
+  const game = words.games[match.terms.game].title;
+  const { state } = match;
+  const { pings } = words;
+  switch (topic) {
+    case 'started':
+    case 'turn':
+      return pings[topic](mention(user), game);
+    case 'reminder': {
+      const deadline = state.phase === 'playing' ? state.timer.deadline : null;
+      return pings.reminder(mention(user), game, relative(deadline ?? match.updated));
+    }
+    case 'pause': {
+      const by = playersOf(match).find((player) => player !== user) ?? '';
+      return pings.pauseAsked(mention(user), mention(by), game);
+    }
+  }
+}
+
+/** Sends a ping that was claimed, as a follow-up where the token of an interaction is fresh, else as a message. */
+async function send({ app, tickets }: ReconcileContext, display: Display, ping: WantedPing) {
+  const { match, shown, scene } = display;
+  const { id, guild, channel } = match;
+  const link = shown.board && linkTo({ guild, channel, message: shown.board.message }, scene.words);
+  const message = pingMessage(sentenceOf(display, ping), ping.user, link ?? undefined);
+  const ticket = tickets.of(id);
+  const byToken = ticket && (await app.discord.sendByToken(ticket, message));
+  if (ticket && byToken?.ok) tickets.keepPing(byToken.value, ticket);
+  const isSettled = byToken && (byToken.ok || isPassing(byToken.error));
+  return isSettled
+    ? { sent: byToken, isRepeatable: byToken.ok || byToken.error === 'away' }
+    : { sent: await app.discord.send(channel, message, nonceOf(id, ping)), isRepeatable: true };
+}
+
+/** Discord allows 25 characters. */
+const nonceOf = (id: MatchId, { key }: WantedPing): string => `${id}.${key}`.slice(-25);
+
+/** Claims a ping, so that of all processes one sends it, and sends it. */
+export async function sendPing(
+  context: ReconcileContext,
+  display: Display,
+  ping: WantedPing,
+): Promise<EffectOutcome> {
+  const { store, log } = context.app;
+  const { match, shown } = display;
+  const { id, rev, channel } = match;
+  return context.inChannel(channel, async () => {
+    const claimed = await store.claimPing(id, rev, ping.key);
+    if (!claimed.ok) return 'changed';
+    // It was noted a moment ago, after what stands was read.
+    if (claimed.value !== null) await deletePing(context, channel, claimed.value);
+    const { sent, isRepeatable } = await send(context, display, ping);
+    if (!sent.ok && isPassing(sent.error) && isRepeatable) {
+      await store.clearPing(id, ping.key);
+      return 'later';
+    }
+    if (!sent.ok) {
+      log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
+      return { ...display, shown: { ...shown, ping: { key: ping.key, message: null } } };
+    }
+    const isNoted = await store.notePing(id, ping.key, sent.value);
+    if (!isNoted) await deletePing(context, channel, sent.value);
+    // Whoever moved while it was on its way did not know that there is a ping to remove.
+    return 'changed';
+  });
+}

@@ -1,0 +1,40 @@
+import { CLOCKS, HOUR, type ClockId } from './clock.js';
+import { reminderAt } from './leg.js';
+import type { Match } from './match.js';
+
+/** A time in which nobody could have answered: the bot, its store or Discord was away, or a clock jumped. */
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What everybody has at least once the bot is back: an hour, or a fifth of their clock if that is more. */
+const graceOf = (clock: ClockId): number => Math.max(HOUR, (CLOCKS[clock] ?? 0) / 5);
+
+/**
+ * Gives back the time that nobody had: the deadline of the move, or the end of an offer, moves by it, and is never sooner
+ * than the grace after the last outage. A match remembers up to which outage it was given back, so that is done once.
+ */
+export function giveBack(match: Match, outages: readonly Outage[]): Match {
+  const { state, terms, created } = match;
+  const isTimed =
+    state.phase === 'offered' || (state.phase === 'playing' && state.timer.deadline !== null);
+  if (!isTimed) return match;
+  const since = state.phase === 'offered' ? created : state.timer.since;
+  const lately = outages.filter(({ to }) => to > since && to > (match.credited ?? 0));
+  if (lately.length === 0) return match;
+  const lost = lately.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0);
+  const credited = Math.max(...lately.map(({ to }) => to));
+  if (state.phase === 'offered') {
+    const expires = Math.max(state.expires + lost, credited + HOUR);
+    return { ...match, credited, state: { ...state, expires } };
+  }
+  const deadline = Math.max((state.timer.deadline ?? 0) + lost, credited + graceOf(terms.clock));
+  // Whoever was reminded of a deadline that has moved is reminded again, unless that is due already.
+  const reminded = state.timer.reminded && reminderAt(terms.clock, deadline) <= credited;
+  return {
+    ...match,
+    credited,
+    state: { ...state, timer: { ...state.timer, deadline, reminded } },
+  };
+}

@@ -1,0 +1,447 @@
+import { describe, expect, it } from 'vitest';
+import { decide, MATCH_VERBS, type Decision, type MatchVerb } from '../../src/app/decide.js';
+import type { Click } from '../../src/app/handlers.js';
+import type { Action } from '../../src/match/action.js';
+import { currentLeg, type Match } from '../../src/match/match.js';
+import {
+  ABORT,
+  ACCEPT,
+  ADA,
+  ASK_PAUSE,
+  BOB,
+  CANCEL,
+  DECLINE,
+  END_PAUSE,
+  EVE,
+  GRANT_PAUSE,
+  HOUR,
+  MINUTE,
+  move,
+  NOON,
+  offered,
+  play,
+  RESIGN,
+  started,
+  taken,
+  TICK,
+} from '../match/people.js';
+import { press, shownAs } from './answers.js';
+import { callerFor } from './stage.js';
+
+const PEOPLE = { Ada: ADA, Bob: BOB, Eve: EVE } as const;
+
+/** Ada is first and at the turn wherever it is played, but for the second leg. */
+const SITUATIONS = {
+  'an offer': offered(),
+  'an open offer': offered({}, 'anyone'),
+  'a game': started(),
+  'a game after two moves': play(started({ game: 'trap-and-treasure' }), [
+    [ADA, move('M 1 0')],
+    [BOB, move('M 3 4')],
+  ]),
+  'a game with a pause asked for': play(started(), [[ADA, ASK_PAUSE]]),
+  'a paused game': play(started(), [
+    [ADA, ASK_PAUSE],
+    [BOB, GRANT_PAUSE],
+  ]),
+  'a game without a clock': started({ clock: 'none' }),
+  'a second leg': play(started({ legs: 2 }), [[ADA, RESIGN]]),
+  'a match that is over': play(started(), [[ADA, RESIGN]]),
+  'a declined offer': play(offered(), [[BOB, DECLINE]]),
+} as const;
+
+type Situation = keyof typeof SITUATIONS;
+
+/** What the button of a verb carries, as it is drawn. */
+const argumentOf = (match: Match, verb: MatchVerb): string | undefined => {
+  if (verb === 'move' || verb === 'set-trap') {
+    return match.terms.game === 'trap-and-treasure' ? 'M 2 0' : 'up';
+  }
+  return verb === 'resign-yes' || verb === 'call-off-yes'
+    ? String(match.legs.length - 1)
+    : undefined;
+};
+
+const buttonOf = (match: Match, verb: MatchVerb, rev = match.rev) => {
+  const argument = argumentOf(match, verb);
+  return { verb, rev, ...(argument !== undefined && { argument }) };
+};
+
+const GIVEN = { now: NOON, toss: 'challenger' } as const;
+
+/** A decision in a word or two. */
+function inWords(decision: Decision): string {
+  if (decision.type === 'refuse') return decision.refusal;
+  return decision.type === 'open' ? `open ${decision.what}` : decision.type;
+}
+
+function comesTo(match: Match, user: string, verb: MatchVerb, click: Partial<Click> = {}): string {
+  return inWords(
+    decide(shownAs(match), press(match, buttonOf(match, verb), user, click), verb, GIVEN),
+  );
+}
+
+/** What it comes to for Ada, for Bob and for Eve. */
+type ForEach = readonly [ada: string, bob: string, eve: string];
+const all = (one: string): ForEach => [one, one, one];
+const players = (one: string, stranger = 'not-a-player'): ForEach => [one, one, stranger];
+
+const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, ForEach>>>>> = {
+  'an offer': {
+    accept: ['yourself', 'commit', 'not-for-you'],
+    decline: ['not-for-you', 'commit', 'not-for-you'],
+    cancel: ['commit', 'not-your-offer', 'not-for-you'],
+    move: players('not-started', 'not-for-you'),
+    'ask-pause': players('not-started', 'not-for-you'),
+    'set-trap': all('not-started'),
+    'resign-yes': all('not-started'),
+    resign: players('not-started'),
+    'call-off': players('not-started'),
+    traps: players('not-started'),
+    text: all('unknown-match'),
+  },
+  'an open offer': {
+    accept: ['yourself', 'commit', 'commit'],
+    decline: all('not-for-you'),
+    cancel: ['commit', 'not-your-offer', 'not-your-offer'],
+    resign: ['not-started', 'not-a-player', 'not-a-player'],
+  },
+  'a game': {
+    accept: players('not-offered'),
+    decline: players('not-offered'),
+    cancel: players('not-offered'),
+    move: ['commit', 'not-your-turn', 'not-a-player'],
+    'ask-pause': players('commit'),
+    'grant-pause': players('no-pause'),
+    'end-pause': players('no-pause'),
+    traps: ['open traps', 'not-your-turn', 'not-a-player'],
+    'set-trap': ['commit', 'not-your-turn', 'not-a-player'],
+    text: all('open text'),
+    resign: players('open resign'),
+    'resign-yes': players('commit'),
+    'call-off': players('open call-off'),
+    'call-off-yes': players('commit'),
+  },
+  'a game after two moves': {
+    move: ['commit', 'not-your-turn', 'not-a-player'],
+    'call-off-yes': players('both-moved'),
+    'resign-yes': players('commit'),
+  },
+  'a game with a pause asked for': {
+    'ask-pause': players('pause-asked'),
+    'grant-pause': ['own-pause', 'commit', 'not-a-player'],
+    'end-pause': players('no-pause'),
+    move: ['commit', 'not-your-turn', 'not-a-player'],
+  },
+  'a paused game': {
+    'ask-pause': players('pause-on'),
+    'grant-pause': players('pause-on'),
+    'end-pause': ['commit', 'not-your-pause', 'not-a-player'],
+    move: ['commit', 'not-your-turn', 'not-a-player'],
+    resign: players('open resign'),
+    'resign-yes': players('commit'),
+  },
+  'a game without a clock': { 'ask-pause': players('no-clock') },
+  'a second leg': {
+    move: ['not-your-turn', 'commit', 'not-a-player'],
+    traps: ['not-your-turn', 'open traps', 'not-a-player'],
+    'call-off-yes': players('both-moved'),
+  },
+  'a match that is over': {
+    accept: players('match-over'),
+    move: players('match-over'),
+    'ask-pause': players('match-over'),
+    'set-trap': all('match-over'),
+    'resign-yes': all('match-over'),
+    'call-off-yes': all('match-over'),
+    resign: players('refresh'),
+    'call-off': players('refresh'),
+    traps: players('refresh'),
+    text: all('open text'),
+  },
+  'a declined offer': {
+    accept: players('not-offered', 'not-for-you'),
+    decline: players('not-offered', 'not-for-you'),
+    move: players('not-offered', 'not-for-you'),
+    'set-trap': all('not-offered'),
+    resign: players('refresh'),
+    text: all('unknown-match'),
+  },
+};
+
+const SITUATION_NAMES: readonly Situation[] = [
+  'an offer',
+  'an open offer',
+  'a game',
+  'a game after two moves',
+  'a game with a pause asked for',
+  'a paused game',
+  'a game without a clock',
+  'a second leg',
+  'a match that is over',
+  'a declined offer',
+];
+
+describe('what a click comes to, by what it is about and who clicks', () => {
+  const rows = SITUATION_NAMES.flatMap((situation) =>
+    MATCH_VERBS.flatMap((verb) => {
+      const expected = EXPECTED[situation][verb];
+      return expected ? [[situation, verb, SITUATIONS[situation], expected] as const] : [];
+    }),
+  );
+  it.each(rows)('%s: %s', (_, verb, match, [ada, bob, eve]) => {
+    expect({
+      Ada: comesTo(match, PEOPLE.Ada, verb),
+      Bob: comesTo(match, PEOPLE.Bob, verb),
+      Eve: comesTo(match, PEOPLE.Eve, verb),
+    }).toEqual({ Ada: ada, Bob: bob, Eve: eve });
+  });
+});
+
+describe('what is to be committed', () => {
+  const asked = SITUATIONS['a game with a pause asked for'];
+  const rows: readonly (readonly [MatchVerb, Match, string, Action])[] = [
+    ['accept', SITUATIONS['an offer'], BOB, ACCEPT],
+    ['decline', SITUATIONS['an offer'], BOB, DECLINE],
+    ['cancel', SITUATIONS['an offer'], ADA, CANCEL],
+    ['move', SITUATIONS['a game'], ADA, move('up')],
+    ['ask-pause', SITUATIONS['a game'], BOB, ASK_PAUSE],
+    ['grant-pause', asked, BOB, GRANT_PAUSE],
+    ['end-pause', SITUATIONS['a paused game'], ADA, END_PAUSE],
+    ['resign-yes', SITUATIONS['a game'], BOB, RESIGN],
+    ['call-off-yes', SITUATIONS['a game'], BOB, ABORT],
+  ];
+  it.each(rows)('%s does that, now, by whoever clicked', (verb, match, user, action) => {
+    const now = NOON + MINUTE;
+    const click = press(match, buttonOf(match, verb), user);
+    expect(decide(shownAs(match), click, verb, { now, toss: 'challenger' })).toEqual({
+      type: 'commit',
+      stepped: taken(match, user, action, now),
+    });
+  });
+
+  it('a trap is a move to where the button says', () => {
+    const match = started({ game: 'trap-and-treasure' });
+    const click = press(match, { verb: 'set-trap', argument: 'T 1 1' }, ADA);
+    expect(decide(shownAs(match), click, 'set-trap', GIVEN)).toEqual({
+      type: 'commit',
+      stepped: taken(match, ADA, move('T 1 1')),
+    });
+  });
+
+  it('the coin decides who is first', () => {
+    const match = offered({ first: 'toss' });
+    const click = press(match, { verb: 'accept' }, BOB);
+    for (const [toss, first] of [
+      ['challenger', ADA],
+      ['opponent', BOB],
+    ] as const) {
+      const decision = decide(shownAs(match), click, 'accept', { now: NOON, toss });
+      if (decision.type !== 'commit') throw new Error(inWords(decision));
+      expect(currentLeg(decision.stepped.match)?.seats.first).toBe(first);
+    }
+  });
+
+  it('nothing, when the time was up before', () => {
+    const match = SITUATIONS['a game'];
+    for (const verb of ['move', 'ask-pause', 'resign-yes', 'call-off-yes', 'set-trap'] as const) {
+      const click = press(match, buttonOf(match, verb), ADA);
+      const late = decide(shownAs(match), click, verb, { ...GIVEN, now: NOON + HOUR });
+      expect(inWords(late)).toBe('time-is-up');
+    }
+  });
+
+  it.each(['move', 'set-trap'] as const)('nothing by a button for %s without a move', (verb) => {
+    const match = SITUATIONS['a game'];
+    const decision = decide(shownAs(match), press(match, { verb }, ADA), verb, GIVEN);
+    expect(inWords(decision)).toBe('bad-move');
+  });
+});
+
+describe('the server', () => {
+  const match = SITUATIONS['a game'];
+  it.each(MATCH_VERBS)('a match is unknown on another one: %s', (verb) => {
+    const caller = callerFor(ADA, { guild: '200000000000000099' });
+    expect(comesTo(match, ADA, verb, { caller })).toBe('unknown-match');
+  });
+
+  it.each(MATCH_VERBS)('a match that is not stored is unknown: %s', (verb) => {
+    const click = press(match, buttonOf(match, verb), ADA);
+    expect(inWords(decide(undefined, click, verb, GIVEN))).toBe('unknown-match');
+  });
+});
+
+/** What the button of a revision comes to, on the message with the live board or elsewhere. */
+function ofRevision(
+  match: Match,
+  rev: number,
+  verb: MatchVerb,
+  { user = ADA, board = {} }: { user?: string; board?: Parameters<typeof shownAs>[1] } = {},
+): string {
+  const click = press(match, buttonOf(match, verb, rev), user);
+  return inWords(decide(shownAs(match, board), click, verb, GIVEN));
+}
+
+const ELSEWHERE = { message: '700000000000000009' };
+
+describe('a button of another revision than the match is at', () => {
+  const match = play(started({ game: 'trap-and-treasure' }), [
+    [ADA, move('M 1 0')],
+    [BOB, move('M 3 4')],
+  ]);
+  const onBoard = ['move', 'ask-pause', 'grant-pause', 'end-pause', 'accept'] as const;
+  const opening = ['resign', 'call-off', 'traps'] as const;
+
+  it.each([...onBoard, ...opening])('brings the live board up to date: %s', (verb) => {
+    expect(ofRevision(match, match.rev - 1, verb)).toBe('refresh');
+    expect(ofRevision(match, match.rev + 1, verb)).toBe('refresh');
+  });
+
+  it.each([...onBoard, ...opening])('points to the live board from elsewhere: %s', (verb) => {
+    expect(ofRevision(match, match.rev - 1, verb, { board: ELSEWHERE })).toBe('point');
+  });
+
+  it.each([...onBoard, ...opening])('draws a board where none is known: %s', (verb) => {
+    expect(ofRevision(match, match.rev - 1, verb, { board: null })).toBe('refresh');
+  });
+
+  it.each([...onBoard, ...opening])('tells a stranger that it is not theirs: %s', (verb) => {
+    const wherever = [{}, ELSEWHERE, null];
+    for (const board of wherever) {
+      expect(ofRevision(match, match.rev - 1, verb, { user: EVE, board })).toBe('not-a-player');
+    }
+  });
+
+  it('sets no trap', () => {
+    expect(ofRevision(match, match.rev - 1, 'set-trap')).toBe('stale');
+  });
+
+  it('still shows the text', () => {
+    expect(ofRevision(match, match.rev - 1, 'text', { board: ELSEWHERE })).toBe('open text');
+  });
+
+  it('shows how an offer was answered', () => {
+    for (const answered of [SITUATIONS['a declined offer'], SITUATIONS['a match that is over']]) {
+      expect(ofRevision(answered, 1, 'accept', { user: BOB })).toBe('refresh');
+    }
+  });
+});
+
+describe('a button of the revision that the match is at', () => {
+  it.each(['move', 'ask-pause', 'call-off-yes'] as const)(
+    'counts wherever it stands: %s',
+    (verb) => {
+      const match = started();
+      for (const board of [ELSEWHERE, { ...ELSEWHERE, rev: 1 }, null]) {
+        expect(ofRevision(match, match.rev, verb, { board })).toBe('commit');
+      }
+    },
+  );
+
+  it('opens its question wherever it stands', () => {
+    const match = started();
+    expect(ofRevision(match, match.rev, 'resign', { board: ELSEWHERE })).toBe('open resign');
+  });
+});
+
+describe('a button from before a reminder', () => {
+  const fresh = started();
+  const reminded = play(fresh, [[null, TICK, NOON + 50 * MINUTE]]);
+
+  it.each([
+    ['move', 'commit'],
+    ['set-trap', 'commit'],
+    ['ask-pause', 'commit'],
+    ['resign', 'open resign'],
+    ['call-off', 'open call-off'],
+    ['traps', 'open traps'],
+  ] as const)('still counts: %s', (verb, expected) => {
+    expect(ofRevision(reminded, fresh.rev, verb)).toBe(expected);
+    expect(ofRevision(reminded, fresh.rev, verb, { board: ELSEWHERE })).toBe(expected);
+    expect(ofRevision(reminded, reminded.rev, verb)).toBe(expected);
+  });
+
+  it('does not count when it is older than that', () => {
+    expect(ofRevision(reminded, fresh.rev - 1, 'move')).toBe('refresh');
+    expect(ofRevision(reminded, fresh.rev - 1, 'set-trap')).toBe('stale');
+    expect(ofRevision(reminded, fresh.rev - 1, 'resign', { board: ELSEWHERE })).toBe('point');
+  });
+
+  it('does not count when a move came in between', () => {
+    const later = play(fresh, [
+      [ADA, move('up')],
+      [null, TICK, NOON + 50 * MINUTE],
+    ]);
+    expect(ofRevision(later, fresh.rev, 'move', { user: BOB })).toBe('refresh');
+    expect(ofRevision(later, fresh.rev + 1, 'move', { user: BOB })).toBe('commit');
+  });
+
+  it('does not count once somebody moved after the reminder', () => {
+    const later = play(reminded, [[ADA, move('up'), NOON + 51 * MINUTE]]);
+    expect(ofRevision(later, reminded.rev, 'move', { user: BOB })).toBe('refresh');
+    expect(ofRevision(later, fresh.rev, 'move', { user: BOB })).toBe('refresh');
+  });
+
+  it('is an old one once somebody asked for a pause, agreed to it or ended it', () => {
+    const asked = play(reminded, [[ADA, ASK_PAUSE, NOON + 51 * MINUTE]]);
+    const paused = play(asked, [[BOB, GRANT_PAUSE, NOON + 52 * MINUTE]]);
+    const ended = play(paused, [[ADA, END_PAUSE, NOON + 53 * MINUTE]]);
+    expect(ofRevision(asked, reminded.rev, 'ask-pause', { user: ADA })).toBe('refresh');
+    expect(ofRevision(paused, asked.rev, 'grant-pause', { user: BOB })).toBe('refresh');
+    expect(ofRevision(ended, paused.rev, 'end-pause', { user: ADA })).toBe('refresh');
+  });
+});
+
+describe('a button of leg one', () => {
+  it('does not count in leg two, which a loss on time has begun', () => {
+    const legOne = started({ legs: 2 });
+    const legTwo = play(legOne, [[null, TICK, NOON + HOUR]]);
+    expect(legTwo.legs).toHaveLength(2);
+    expect(ofRevision(legTwo, legOne.rev, 'move', { user: BOB })).toBe('refresh');
+  });
+});
+
+/** What "Yes, resign" comes to, as it was drawn for a leg at a revision. */
+const yes = (match: Match, argument: string | undefined, rev: number, user = ADA): string => {
+  const button = {
+    verb: 'resign-yes',
+    rev,
+    ...(argument !== undefined && { argument }),
+  } as const;
+  return inWords(decide(shownAs(match), press(match, button, user), 'resign-yes', GIVEN));
+};
+
+describe('"Yes, resign"', () => {
+  const legOne = started({ legs: 2 });
+  const legTwo = play(legOne, [[ADA, RESIGN]]);
+
+  it('of leg one does not resign leg two', () => {
+    expect(yes(legTwo, '0', legOne.rev)).toBe('stale');
+    expect(yes(legTwo, '0', legTwo.rev)).toBe('stale');
+  });
+
+  it('resigns the leg it was asked about, whatever was moved since', () => {
+    const moved = play(legTwo, [[BOB, move('up')]]);
+    expect(yes(legOne, '0', legOne.rev)).toBe('commit');
+    expect(yes(legTwo, '1', legTwo.rev)).toBe('commit');
+    expect(yes(moved, '1', legTwo.rev)).toBe('commit');
+    expect(yes(moved, '1', legTwo.rev, BOB)).toBe('commit');
+  });
+
+  it('of a match that is over changes nothing', () => {
+    expect(yes(play(legTwo, [[BOB, RESIGN]]), '1', legTwo.rev)).toBe('match-over');
+  });
+
+  it('that names no leg resigns none', () => {
+    expect(yes(legOne, undefined, legOne.rev)).toBe('stale');
+    expect(yes(offered(), '0', 1)).toBe('stale');
+  });
+});
+
+describe('"Yes, call it off"', () => {
+  it('of leg one does not touch leg two', () => {
+    const match = play(started({ legs: 2 }), [[ADA, RESIGN]]);
+    const click = press(match, { verb: 'call-off-yes', argument: '0' }, ADA);
+    expect(inWords(decide(shownAs(match), click, 'call-off-yes', GIVEN))).toBe('stale');
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { canRematch, drawMatch } from '../../src/app/draw-match.js';
+import { makeFormerPlayer, rematchId } from '../../src/match/id.js';
+import { offerRematch } from '../../src/match/offer.js';
+import type { Match } from '../../src/match/match.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import { makeCustomId } from '../../src/views/messages/custom-id.js';
+import {
+  ACCEPT,
+  ADA,
+  BOB,
+  DECLINE,
+  MINUTE,
+  move,
+  NOON,
+  offered,
+  play,
+  RESIGN,
+  started,
+  taken,
+} from '../match/people.js';
+import { buttonsOf, commit, pingedBy, sceneWith, textOf } from './seen.js';
+import { setStage, type Stage } from './stage.js';
+
+const words = CATALOGUES.en;
+
+/** A match in which Bob has lost to Ada, saved with all that led there. */
+async function finished(stage: Stage): Promise<Match> {
+  const [offer, match] = [offered(), started()];
+  await stage.save(offer, match);
+  return commit(stage, match, BOB, RESIGN);
+}
+
+const rematchOf = (match: Match): Match => {
+  const next = offerRematch(match, ADA, NOON);
+  if (!next.ok) throw new Error(`no rematch: ${next.error}`);
+  return next.value;
+};
+
+const rematchButton = ({ id }: Match): string => makeCustomId({ verb: 'rematch', match: id });
+
+/** What an offer says about what is at stake, whoever it is about. */
+const stakesIn = (text: string) => /📈.*/u.exec(text)?.[0].replaceAll(/<@\d+>/gu, '');
+
+describe('an offer', () => {
+  it('says what is at stake for the challenger, from where the two stand', async () => {
+    const stage = setStage();
+    const fresh = textOf(await drawMatch(stage.app, offered(), sceneWith()));
+    expect(fresh).toContain('📈');
+    await finished(stage);
+    const next = textOf(await drawMatch(stage.app, offered(), sceneWith()));
+    expect(next).toContain('📈');
+    // Who has won against somebody has less to win against them.
+    expect(next).not.toBe(fresh);
+    const swapped = { ...offered(), challenger: BOB, opponent: ADA };
+    expect(stakesIn(textOf(await drawMatch(stage.app, swapped, sceneWith())))).not.toBe(
+      stakesIn(next),
+    );
+  });
+
+  it('counts what the seats of the game have done on the server, and who is first', async () => {
+    const { app } = setStage();
+    const first = textOf(await drawMatch(app, offered(), sceneWith()));
+    const second = textOf(await drawMatch(app, offered({ first: 'opponent' }), sceneWith()));
+    expect(stakesIn(first)).not.toBe(stakesIn(second));
+  });
+
+  it('to anyone says nothing of that, as nobody knows against whom', async () => {
+    const { app } = setStage();
+    const open = textOf(await drawMatch(app, offered({}, 'anyone'), sceneWith()));
+    expect(open).not.toContain('📈');
+    expect(open).toContain(words.offer.toAnyone(`<@${ADA}>`));
+  });
+
+  it('mentions whom it is told to, and nobody else', async () => {
+    const { app } = setStage();
+    expect(pingedBy(await drawMatch(app, offered(), sceneWith(), [BOB]))).toEqual([BOB]);
+    expect(pingedBy(await drawMatch(app, offered(), sceneWith()))).toEqual([]);
+  });
+
+  it('that is closed can only be read', async () => {
+    const { app } = setStage();
+    const closed = await drawMatch(app, play(offered(), [[BOB, DECLINE]]), sceneWith());
+    expect(textOf(closed)).toContain(words.offer.declined(`<@${BOB}>`));
+    expect(buttonsOf(closed)).toEqual([]);
+  });
+});
+
+describe('a board', () => {
+  it('that is played has the moves of this revision', async () => {
+    const { app } = setStage();
+    const match = play(started(), [[ADA, move('up')]]);
+    const board = await drawMatch(app, match, sceneWith(), [ADA, BOB]);
+    expect(buttonsOf(board)).toContain(`move:${match.id}:${match.rev}:left`);
+    expect(textOf(board)).toContain(words.board.turn(`<@${BOB}>`));
+    expect(pingedBy(board)).toEqual([ADA, BOB]);
+  });
+
+  it('is in the language of the place, and in text where a player has chosen that', async () => {
+    const { app } = setStage();
+    const german = { ...sceneWith(), language: 'de', words: CATALOGUES.de } as const;
+    const board = textOf(await drawMatch(app, started(), german));
+    expect(board).toContain(CATALOGUES.de.board.turn(`<@${ADA}>`));
+    const tiles = textOf(await drawMatch(app, started(), sceneWith()));
+    const text = textOf(await drawMatch(app, started(), sceneWith({}, { bob: { board: 'text' } })));
+    expect(tiles).not.toContain('```');
+    expect(text).toContain('```');
+  });
+
+  it('names what the bot may not do there', async () => {
+    const { app } = setStage();
+    const board = await drawMatch(app, started(), { ...sceneWith(), missing: ['send-messages'] });
+    expect(textOf(board)).toContain(words.permissions['send-messages']);
+  });
+
+  it('of a match that is over tells what it did to the ratings, and offers a rematch', async () => {
+    const stage = setStage();
+    const match = await finished(stage);
+    const board = await drawMatch(stage.app, match, sceneWith());
+    expect(textOf(board)).toContain('📈');
+    expect(textOf(board)).toContain(words.ends.resignation(`<@${ADA}>`, `<@${BOB}>`));
+    expect(buttonsOf(board)).toContain(rematchButton(match));
+  });
+
+  it('has no button for a rematch that was turned down', async () => {
+    const stage = setStage();
+    const match = await finished(stage);
+    const rematch = rematchOf(match);
+    expect(rematch.id).toBe(rematchId(match.id));
+    await stage.save(rematch);
+    expect(buttonsOf(await drawMatch(stage.app, match, sceneWith()))).toContain(
+      rematchButton(match),
+    );
+    await commit(stage, rematch, BOB, DECLINE);
+    expect(buttonsOf(await drawMatch(stage.app, match, sceneWith()))).not.toContain(
+      rematchButton(match),
+    );
+  });
+});
+
+describe('a rematch can be asked for', () => {
+  const over = play(started(), [[BOB, RESIGN, NOON + MINUTE]]);
+  const rematch = rematchOf(over);
+  const former = makeFormerPlayer(new Uint8Array(15));
+
+  it.each<readonly [string, Match, Match | undefined, boolean]>([
+    ['when nobody has', over, undefined, true],
+    ['while it is offered', over, rematch, true],
+    ['while it is played', over, taken(rematch, BOB, ACCEPT).match, true],
+    ['but not after it was turned down', over, taken(rematch, BOB, DECLINE).match, false],
+    ['nor with somebody who is gone', { ...over, opponent: former }, undefined, false],
+    ['nor by somebody who is gone', { ...over, challenger: former }, undefined, false],
+  ])('%s', (_, match, next, expected) => {
+    expect(canRematch(match, next)).toBe(expected);
+  });
+});

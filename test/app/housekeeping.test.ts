@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepHouse, noteGuild } from '../../src/app/housekeeping.js';
+import { DEFAULT_SERVER_SETTINGS, type ServerSettings } from '../../src/match/settings.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import { ADA, BOB, DAY, MINUTE, NOON, offered, play, RESIGN, started } from '../match/people.js';
+import { mentionedBy, textOf } from './answers.js';
+import { setStage, type Stage } from './stage.js';
+
+const offer = offered();
+const game = started();
+/** Bob wins, in March. */
+const over = play(game, [[ADA, RESIGN]]);
+const { guild } = over;
+
+describe('a server that the bot was taken off', () => {
+  it('loses its data after 30 days, and not a moment sooner', async () => {
+    const stage = setStage();
+    await stage.save(offer, game);
+    await noteGuild(stage.app, guild, 'left');
+    stage.pass(30 * DAY - 1);
+    await keepHouse(stage.app);
+    expect(await stage.store.get(game.id)).toEqual(game);
+    stage.pass(1);
+    await keepHouse(stage.app);
+    expect(await stage.store.get(game.id)).toBeUndefined();
+    expect(stage.notes).toMatchObject([
+      { level: 'info', facts: { guild }, sentence: 'A server was left.' },
+      {
+        level: 'info',
+        facts: { guild },
+        sentence: 'All that was stored about a server is removed.',
+      },
+    ]);
+  });
+
+  it('keeps them if it invites the bot again in time', async () => {
+    const stage = setStage();
+    await stage.save(offer, game);
+    await noteGuild(stage.app, guild, 'left');
+    stage.pass(29 * DAY);
+    await noteGuild(stage.app, guild, 'joined');
+    stage.pass(2 * DAY);
+    await keepHouse(stage.app);
+    expect(await stage.store.get(game.id)).toEqual(game);
+    expect(stage.notes.at(-1)).toMatchObject({
+      level: 'info',
+      facts: { guild },
+      sentence: 'A server is there.',
+    });
+  });
+
+  it('is done with once they are removed', async () => {
+    const stage = setStage();
+    await noteGuild(stage.app, guild, 'left');
+    stage.pass(31 * DAY);
+    await keepHouse(stage.app);
+    await stage.save({ ...offer, created: NOON });
+    await keepHouse(stage.app);
+    expect(await stage.store.get(offer.id)).toBeDefined();
+  });
+
+  it('does not cost others theirs', async () => {
+    const stage = setStage();
+    await stage.save(offer, game);
+    await noteGuild(stage.app, '200000000000000099', 'left');
+    stage.pass(31 * DAY);
+    await keepHouse(stage.app);
+    expect(await stage.store.get(game.id)).toEqual(game);
+  });
+});
+
+const ANNOUNCE = '300000000000000007';
+
+/** March is over, and Bob was the best of it. */
+async function inApril(given: Partial<ServerSettings> = {}): Promise<Stage> {
+  const stage = setStage();
+  const settings = { ...DEFAULT_SERVER_SETTINGS, announce: ANNOUNCE, ...given };
+  await stage.store.saveServerSettings(guild, settings);
+  await stage.save(offer, game, over);
+  stage.pass(30 * DAY);
+  return stage;
+}
+
+const champions = async ({ store }: Stage) =>
+  (await store.champions(guild)).map(({ user, season }) => ({ user, season }));
+
+const sent = ({ discord }: Stage) => discord.asked.filter(({ verb }) => verb === 'send');
+
+describe('the champion of a month', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is crowned when it is over, and announced where the server wants it', async () => {
+    const stage = await inApril();
+    await keepHouse(stage.app);
+    expect(await champions(stage)).toEqual([{ user: BOB, season: '2026-03' }]);
+    const [announcement, ...others] = stage.discord.asked;
+    expect(others).toEqual([]);
+    expect(announcement).toMatchObject({ verb: 'send', args: [ANNOUNCE, {}, expect.any(String)] });
+    const { champion } = CATALOGUES.en.leaderboard;
+    expect(textOf(announcement)).toContain(champion(`<@${BOB}>`, '2026-03'));
+    expect(mentionedBy(announcement?.args[1])).toEqual([BOB]);
+  });
+
+  it('is not there before', async () => {
+    const stage = await inApril();
+    stage.pass(-1 * DAY);
+    await keepHouse(stage.app);
+    expect(await champions(stage)).toEqual([]);
+    expect(stage.discord.verbs()).toEqual([]);
+  });
+
+  it('is announced once, however many processes try, and however often', async () => {
+    const stage = await inApril();
+    await Promise.all([keepHouse(stage.app), keepHouse(stage.app), keepHouse(stage.app)]);
+    await keepHouse(stage.app);
+    expect(stage.discord.verbs()).toEqual(['send']);
+  });
+
+  it('is crowned quietly where nothing is to be announced', async () => {
+    const stage = await inApril({ announce: null });
+    await keepHouse(stage.app);
+    expect(await champions(stage)).toHaveLength(1);
+    expect(stage.discord.verbs()).toEqual([]);
+    expect(stage.notes).toEqual([]);
+  });
+
+  it("is announced in the server's language", async () => {
+    const stage = await inApril({ language: 'de' });
+    await keepHouse(stage.app);
+    const { champion } = CATALOGUES.de.leaderboard;
+    expect(textOf(stage.discord.asked)).toContain(champion(`<@${BOB}>`, '2026-03'));
+  });
+
+  it.each([
+    ['turns', 'turns', [BOB]],
+    ['reminders', 'reminders', [BOB]],
+    ['off', 'turns', []],
+    ['turns', 'off', []],
+  ] as const)('is pinged as they and the server wish: %s, %s', async (theirs, server, pinged) => {
+    const stage = await inApril({ pings: server });
+    await stage.store.savePersonSettings(BOB, { board: 'emoji', pings: theirs });
+    await keepHouse(stage.app);
+    expect(sent(stage).map(({ args }) => mentionedBy(args[1]))).toEqual([pinged]);
+  });
+
+  it.each(['away', 'unclear'] as const)(
+    'is announced again, under the same name, while Discord says: %s',
+    async (refusal) => {
+      const stage = await inApril();
+      stage.discord.refuse('send', refusal, 2);
+      await keepHouse(stage.app);
+      expect(sent(stage)).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(sent(stage)).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sent(stage)).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(sent(stage)).toHaveLength(3);
+      await vi.advanceTimersByTimeAsync(10 * MINUTE);
+      expect(sent(stage)).toHaveLength(3);
+      const names = sent(stage).map(({ args }) => String(args[2]));
+      expect(new Set(names).size).toBe(1);
+      expect(names[0]?.length).toBeLessThanOrEqual(25);
+      expect(stage.notes).toEqual([]);
+    },
+  );
+
+  it('is given up on when Discord stays away, which the operator is told', async () => {
+    const stage = await inApril();
+    stage.discord.refuse('send', 'away');
+    await keepHouse(stage.app);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(sent(stage)).toHaveLength(5);
+    expect(stage.notes).toEqual([
+      {
+        level: 'warn',
+        facts: { guild, season: '2026-03', refusal: 'away' },
+        sentence: 'A champion could not be announced.',
+      },
+    ]);
+  });
+
+  it('is given up on at once where the bot may not write', async () => {
+    const stage = await inApril();
+    stage.discord.refuse('send', 'no-permission');
+    await keepHouse(stage.app);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(sent(stage)).toHaveLength(1);
+    expect(stage.notes).toMatchObject([{ level: 'warn', facts: { refusal: 'no-permission' } }]);
+  });
+
+  it('of one server keeps nobody on another one waiting', async () => {
+    const stage = await inApril();
+    stage.discord.refuse('send', 'away');
+    await noteGuild(stage.app, '200000000000000099', 'left');
+    stage.pass(31 * DAY);
+    await keepHouse(stage.app);
+    expect(await stage.store.leftBefore(Infinity)).toEqual([]);
+  });
+
+  it('goes under a name of its own on each server and in each month', async () => {
+    const stage = await inApril();
+    await keepHouse(stage.app);
+    const [march] = sent(stage);
+    expect(march?.args[2]).toContain('2026-03');
+    expect(march?.args[2]).toContain(guild.slice(-16));
+  });
+});
+
+it('a month in which nothing counted has no champion, and nothing is said', async () => {
+  const stage = await inApril();
+  await stage.store.voidMatch(guild, over.id, ADA, NOON);
+  await keepHouse(stage.app);
+  expect(await champions(stage)).toEqual([]);
+  expect(stage.discord.verbs()).toEqual([]);
+});

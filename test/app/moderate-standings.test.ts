@@ -1,0 +1,220 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CLICKS, COMMANDS } from '../../commands/commands.js';
+import type { Handle } from '../../src/app/answer.js';
+import { makeHandle } from '../../src/app/router.js';
+import { seasonOf } from '../../src/match/ladder.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import { ADA, BOB, challenge, EVE, MINUTE, NOON } from '../match/people.js';
+import { click, command, MANAGE_SERVER, saidIn, seen, subcommand } from './interactions.js';
+import { begun, matchId, resigned } from './played.js';
+import { setStage, type Stage } from './stage.js';
+
+const { guild } = challenge();
+const ELSEWHERE = '200000000000000009';
+const { refusals, moderation } = CATALOGUES.en;
+
+const REPLY = InteractionResponseType.ChannelMessageWithSource;
+const UPDATE = InteractionResponseType.UpdateMessage;
+
+/** Eve manages the server, and plays herself too little to care. */
+const MANAGER = { user: EVE, permissions: MANAGE_SERVER };
+
+let stage: Stage;
+let handle: Handle;
+
+beforeEach(() => {
+  stage = setStage();
+  handle = makeHandle(stage.app, COMMANDS, CLICKS);
+  stage.pass(MINUTE);
+});
+
+/** A choice of the manager. */
+const choose = async (customId: string, value?: string, sent: object = MANAGER) =>
+  seen(await handle(click(customId, sent, value === undefined ? undefined : [value])));
+
+const acts = () => stage.store.acts(guild);
+const places = async (season: Parameters<typeof stage.store.leaderboard>[2] = 'ever') =>
+  (await stage.store.leaderboard(guild, 'all', season, { offset: 0, limit: 9 })).total;
+
+const SEASON = seasonOf(NOON);
+
+describe('those who do not manage the server', () => {
+  it.each([
+    ['void', `void:::`, matchId(0)],
+    ['member', `member:::0`, BOB],
+    ['reset', 'reset:::', undefined],
+    ['reset-yes', `reset-yes:::${SEASON}`, undefined],
+    ['reset-no', 'reset-no:::', undefined],
+  ])('can do nothing with %s', async (_, customId, value) => {
+    await stage.save(...resigned());
+    expect(await choose(customId, value, { user: ADA })).toEqual({
+      type: REPLY,
+      says: refusals['not-a-manager'],
+      isPrivate: true,
+    });
+    expect(await acts()).toEqual([]);
+    expect(await places()).toBe(2);
+    expect(await places(SEASON)).toBe(2);
+  });
+
+  it('do not see the panel either', async () => {
+    const panel = await handle(command('settings', [subcommand('standings')], { user: ADA }));
+    expect(seen(panel).says).toBe(refusals['not-a-manager']);
+  });
+});
+
+describe('the panel', () => {
+  it('shows the games to choose from by name, and what was done', async () => {
+    await stage.save(...resigned());
+    await stage.store.exclude(guild, BOB, EVE, NOON);
+    const answer = await handle(command('settings', [subcommand('standings')], MANAGER));
+    const said = JSON.stringify(answer.response);
+    expect(said).toContain(`"value":"${matchId(0)}"`);
+    expect(said).toContain(`Name of ${BOB} `);
+    expect(saidIn(answer.response)).toContain(moderation.deeds.exclude(`<@${EVE}>`, `<@${BOB}>`));
+  });
+});
+
+describe('declaring a match void', () => {
+  it('is done once, noted with who did it, and seen on the panel', async () => {
+    await stage.save(...resigned());
+    for (const _ of ['once', 'and again']) {
+      const answer = await choose('void:::', matchId(0));
+      expect(answer.type).toBe(UPDATE);
+      expect(answer.says).toContain(moderation.deeds.void(`<@${EVE}>`, `\`${matchId(0)}\``));
+      expect(await acts()).toEqual([
+        { type: 'void', match: matchId(0), by: EVE, at: NOON + MINUTE },
+      ]);
+    }
+    expect(await places()).toBe(0);
+  });
+
+  it('two managers at the same moment do it once', async () => {
+    await stage.save(...resigned());
+    await Promise.all([choose('void:::', matchId(0)), choose('void:::', matchId(0))]);
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a match that never was', matchId(7)],
+    ['what is no match', 'no match'],
+    ['nothing', undefined],
+    ['a match of another server', matchId(0, ELSEWHERE)],
+  ])('is refused for %s', async (_, match) => {
+    await stage.save(...resigned({ guild: ELSEWHERE }));
+    expect(await choose('void:::', match)).toMatchObject({
+      type: REPLY,
+      says: refusals['unknown-match'],
+    });
+    expect(await acts()).toEqual([]);
+    expect(await stage.store.acts(ELSEWHERE)).toEqual([]);
+  });
+
+  it('is refused for a match without a finished game', async () => {
+    await stage.save(...begun());
+    expect((await choose('void:::', matchId(0))).says).toBe(refusals['unknown-match']);
+  });
+
+  it('has to wait for the second game', async () => {
+    await stage.save(...resigned({ terms: { legs: 2 } }));
+    expect((await choose('void:::', matchId(0))).says).toBe(refusals['not-finished']);
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe('a member', () => {
+  it('is excluded, and included again', async () => {
+    await stage.save(...resigned());
+    expect((await choose('member:::0', BOB)).type).toBe(UPDATE);
+    expect(await acts()).toEqual([{ type: 'exclude', user: BOB, by: EVE, at: NOON + MINUTE }]);
+    expect(await places()).toBe(0);
+    const answer = await choose('member:::1', BOB);
+    expect(answer.says).toContain(moderation.deeds.include(`<@${EVE}>`, `<@${BOB}>`));
+    expect(await acts()).toMatchObject([{ type: 'include', user: BOB }, { type: 'exclude' }]);
+    expect(await places()).toBe(2);
+  });
+
+  it('is excluded for the second time after having been included', async () => {
+    for (const count of [0, 1, 2]) await choose(`member:::${count}`, BOB);
+    expect((await acts()).map(({ type }) => type)).toEqual(['exclude', 'include', 'exclude']);
+  });
+
+  it('is nobody else: another one is excluded, whoever is so already', async () => {
+    await choose('member:::0', BOB);
+    await choose('member:::1', ADA);
+    expect(await acts()).toMatchObject([
+      { type: 'exclude', user: ADA },
+      { type: 'exclude', user: BOB },
+    ]);
+  });
+
+  it('chosen twice on one panel is turned around once, and the panel is brought up to date', async () => {
+    await choose('member:::0', BOB);
+    const answer = await choose('member:::0', BOB);
+    expect(answer.type).toBe(UPDATE);
+    expect(answer.says).toContain(moderation.deeds.exclude(`<@${EVE}>`, `<@${BOB}>`));
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('chosen twice at the same moment is turned around once', async () => {
+    await Promise.all([choose('member:::0', BOB), choose('member:::0', BOB)]);
+    expect(await acts()).toMatchObject([{ type: 'exclude' }]);
+  });
+
+  it.each([
+    ['nobody', 'member:::0', undefined],
+    ['something that is no id', 'member:::0', 'bob'],
+    ['too short a number', 'member:::0', '1234567890123456'],
+    ['too long a number', 'member:::0', '123456789012345678901'],
+    ['an id with something before it', 'member:::0', `@${BOB}`],
+    ['an id with something after it', 'member:::0', `${BOB}!`],
+    ['an id on a panel that does not say what it knew', 'member:::', BOB],
+    ['an id on a panel that makes no sense', 'member:::x', BOB],
+  ])('is not %s', async (_, customId, member) => {
+    expect(await choose(customId, member)).toMatchObject({
+      type: REPLY,
+      says: refusals['unknown-button'],
+    });
+    expect(await acts()).toEqual([]);
+  });
+
+  it.each(['12345678901234567', '12345678901234567890'])('may have an id like %s', async (id) => {
+    await choose('member:::0', id);
+    expect(await acts()).toMatchObject([{ type: 'exclude', user: id }]);
+  });
+});
+
+describe('a season', () => {
+  it('begins anew only after a question that names it', async () => {
+    await stage.save(...resigned());
+    const question = await handle(click('reset:::', MANAGER));
+    expect(seen(question)).toMatchObject({ type: UPDATE, says: moderation.sureToReset(SEASON) });
+    expect(JSON.stringify(question.response)).toContain(`"reset-yes:::${SEASON}"`);
+    expect(await acts()).toEqual([]);
+    const no = await choose('reset-no:::');
+    expect(no.type).toBe(UPDATE);
+    expect(no.says).toContain(moderation.title);
+    expect(await acts()).toEqual([]);
+    expect(await places(SEASON)).toBe(2);
+    const yes = await choose(`reset-yes:::${SEASON}`);
+    expect(yes.type).toBe(UPDATE);
+    expect(yes.says).toContain(moderation.deeds['reset-season'](`<@${EVE}>`, SEASON));
+    expect(await acts()).toMatchObject([
+      { type: 'reset-season', season: SEASON, by: EVE, at: NOON + MINUTE },
+    ]);
+    expect(await places(SEASON)).toBe(0);
+    expect(await places()).toBe(2);
+  });
+
+  it.each([
+    ['all time', 'reset-yes:::ever'],
+    ['no month', 'reset-yes:::2026-13'],
+    ['nothing', 'reset-yes:::'],
+  ])('is not %s', async (_, customId) => {
+    await stage.save(...resigned());
+    expect((await choose(customId)).says).toBe(refusals['unknown-button']);
+    expect(await acts()).toEqual([]);
+    expect(await places()).toBe(2);
+  });
+});

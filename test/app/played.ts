@@ -1,0 +1,65 @@
+import { ID_BYTES, makeMatchId, type MatchId } from '../../src/match/id.js';
+import type { Match, Terms } from '../../src/match/match.js';
+import { offer } from '../../src/match/offer.js';
+import {
+  ACCEPT,
+  ADA,
+  BOB,
+  challenge,
+  NOON,
+  RESIGN,
+  taken,
+  type TimedAction,
+} from '../match/people.js';
+
+/** The match with that number on the server. */
+export const matchId = (number: number, guild = challenge().guild): MatchId =>
+  makeMatchId(guild, Uint8Array.of(...new Uint8Array(ID_BYTES - 2), number / 64, number % 64));
+
+/** Which match it is, and what is said about it. */
+export interface Played {
+  readonly number?: number;
+  readonly guild?: string;
+  readonly channel?: string;
+  readonly challenger?: string;
+  readonly opponent?: string;
+  readonly terms?: Partial<Terms>;
+  readonly at?: number;
+}
+
+/** Every revision of a match, from its offer on, as it would be saved. */
+export function revisions(
+  { number = 0, terms, at = NOON, ...who }: Played,
+  actions: readonly TimedAction[],
+): readonly [Match, ...Match[]] {
+  const { challenger = ADA, opponent = BOB, guild = challenge().guild } = who;
+  const base = challenge(terms);
+  const made = offer(
+    {
+      ...base,
+      id: matchId(number, guild),
+      guild,
+      channel: who.channel ?? base.channel,
+      challenger,
+      opponent: { id: opponent, isBot: false },
+    },
+    at,
+  );
+  if (!made.ok) throw new Error(`the offer is refused: ${made.error}`);
+  const all: [Match, ...Match[]] = [made.value];
+  for (const [by, action, when = at] of actions) {
+    all.push(taken(all.at(-1) ?? made.value, by, action, when).match);
+  }
+  return all;
+}
+
+/** A match that has begun. */
+export const begun = (played: Played = {}): readonly [Match, ...Match[]] =>
+  revisions(played, [[played.opponent ?? BOB, ACCEPT]]);
+
+/** A game that the challenger has resigned: of a match of two, the first one. */
+export const resigned = (played: Played = {}): readonly [Match, ...Match[]] =>
+  revisions(played, [
+    [played.opponent ?? BOB, ACCEPT],
+    [played.challenger ?? ADA, RESIGN],
+  ]);

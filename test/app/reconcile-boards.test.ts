@@ -1,0 +1,548 @@
+import { describe, expect, it } from 'vitest';
+import { DISCORD_REFUSALS, isPassing } from '../../src/app/discord.js';
+import { sceneOf } from '../../src/app/scene.js';
+import { LIVE_MS } from '../../src/app/wanted.js';
+import type { Match } from '../../src/match/match.js';
+import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import { makeCustomId } from '../../src/views/messages/custom-id.js';
+import { linkTo } from '../../src/views/messages/ping.js';
+import {
+  ADA,
+  BOB,
+  challenge,
+  DECLINE,
+  HOUR,
+  MINUTE,
+  move,
+  NOON,
+  offered,
+  RESIGN,
+  started,
+} from '../match/people.js';
+import {
+  anotherProcess,
+  answered,
+  boardAt,
+  buttonsOf,
+  commit,
+  editsOn,
+  hintAfter,
+  isDueAt,
+  messageIn,
+  NOTHING,
+  pingedBy,
+  pingsOn,
+  postsOn,
+  settled,
+  shownOn,
+  sweep,
+  textOf,
+} from './seen.js';
+import { BOARD, callerFor, setStage, TICKET, type Asked, type Stage } from './stage.js';
+
+const { guild, channel } = challenge();
+const words = CATALOGUES.en;
+const ELSEWHERE = '700000000000000005';
+
+/** Nobody's answer can still be on its way. */
+const ANSWERED_MS = 5000;
+
+const FINAL = DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal));
+
+/** A match just begun, whose board stands. */
+async function begun(stage: Stage): Promise<Match> {
+  const match = started();
+  await stage.save(offered(), match);
+  await answered(stage, match);
+  return match;
+}
+
+const moveButton = ({ id, rev }: Match, to: string): string =>
+  makeCustomId({ verb: 'move', match: id, rev, argument: to });
+
+const movedTo = (message: string | undefined): string =>
+  words.board.moved(linkTo({ guild, channel, message: message ?? '' }, words));
+
+/** Where an edit was made, and what it says. */
+const edits = (stage: Stage): readonly (readonly [unknown, unknown, string])[] =>
+  editsOn(stage).map((each) => [each.args[0], each.args[1], textOf(messageIn(each)).trim()]);
+
+const only = (all: readonly Asked[]): Asked => {
+  const [one] = all;
+  if (!one || all.length > 1) throw new Error(`${all.length} instead of one`);
+  return one;
+};
+
+describe('a board that an answer has drawn', () => {
+  it('is noted, and asks nothing of Discord', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    expect(stage.discord.verbs()).toEqual([]);
+    expect(await shownOn(stage, match)).toEqual(boardAt(match.rev));
+  });
+
+  it('is left to that answer for a while, by all others', async () => {
+    const stage = setStage();
+    const moved = await commit(stage, await begun(stage), ADA, move('up'));
+    stage.pass(ANSWERED_MS - 1);
+    const result = await anotherProcess(stage).reconciler.reconcile(moved.id);
+    expect(result).toEqual({ isDone: true, board: BOARD });
+    expect(stage.discord.verbs()).toEqual([]);
+    // But not forgotten.
+    expect(await isDueAt(stage, moved, NOON + 15_000)).toBe(true);
+  });
+
+  it('is drawn by others when that answer does not come', async () => {
+    const stage = setStage();
+    const moved = await commit(stage, await begun(stage), ADA, move('up'));
+    stage.pass(ANSWERED_MS);
+    await anotherProcess(stage).reconciler.reconcile(moved.id);
+    const edit = only(editsOn(stage));
+    expect(edit.args.slice(0, 2)).toEqual([channel, BOARD]);
+    expect(buttonsOf(messageIn(edit))).toContain(moveButton(moved, 'left'));
+    expect(pingedBy(messageIn(edit))).toEqual([]);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+
+  it('is drawn at once by who changed it without an answer in the channel', async () => {
+    const stage = setStage();
+    const moved = await commit(stage, await begun(stage), ADA, move('up'));
+    await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    expect(stage.discord.verbs()).toEqual(['edit']);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+
+  it('costs no read of the store, if all is known', async () => {
+    const stage = setStage();
+    const match = started();
+    await stage.save(offered(), match);
+    const app = anotherProcess(stage, {
+      store: {
+        ...stage.store,
+        getShown: () => Promise.reject(new Error('read')),
+        noteDue: () => Promise.reject(new Error('noted twice')),
+      },
+    });
+    const scene = await sceneOf(app, { guild }, [ADA, BOB]);
+    const known = { match, shown: NOTHING, scene };
+    const result = await app.reconciler.reconcile(match.id, { ...hintAfter(match), known });
+    expect(result).toEqual({ isDone: true, board: BOARD });
+    expect(stage.notes).toEqual([]);
+    expect(await isDueAt(stage, match, NOON + LIVE_MS - 1)).toBe(false);
+    expect(await isDueAt(stage, match, NOON + LIVE_MS)).toBe(true);
+  });
+
+  it('is not taken for known while a ping is on its way: it may be there by now', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    await stage.store.claimPing(match.id, match.rev, 'key');
+    const { shown } = (await stage.store.getShown(match.id)) ?? { shown: NOTHING };
+    await stage.store.notePing(match.id, 'key', ELSEWHERE);
+    const next = await commit(stage, match, BOB, RESIGN);
+    const scene = await sceneOf(stage.app, { guild }, [ADA, BOB]);
+    const known = { match: next, shown, scene };
+    await stage.app.reconciler.reconcile(match.id, { ...hintAfter(next), known });
+    expect(stage.discord.verbs()).toEqual(['remove']);
+  });
+});
+
+describe('the look of a board', () => {
+  it('follows the language that the server chooses', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.pass(ANSWERED_MS);
+    await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, language: 'ja' });
+    await stage.app.reconciler.reconcile(match.id);
+    expect(textOf(messageIn(only(editsOn(stage))))).toContain(
+      CATALOGUES.ja.board.turn(`<@${ADA}>`),
+    );
+    expect((await shownOn(stage, match)).board?.language).toBe('ja');
+    await stage.app.reconciler.reconcile(match.id);
+    expect(editsOn(stage)).toHaveLength(1);
+  });
+
+  it('stays in the language of the server in Discord, where nobody says it again', async () => {
+    const stage = setStage();
+    const match = started();
+    await stage.save(offered(), match);
+    const hint = hintAfter(match);
+    const where = callerFor(ADA, { guildLocale: 'de' });
+    await stage.app.reconciler.reconcile(match.id, {
+      ...hint,
+      where,
+      drawn: { ...hint.drawn, language: 'de' },
+    });
+    const moved = await commit(stage, match, ADA, move('up'));
+    stage.pass(ANSWERED_MS);
+    await anotherProcess(stage).reconciler.reconcile(moved.id);
+    expect(textOf(messageIn(only(editsOn(stage))))).toContain(
+      CATALOGUES.de.board.turn(`<@${BOB}>`),
+    );
+  });
+
+  it('is drawn anew in the language of the place, if it was drawn in another', async () => {
+    const stage = setStage();
+    const match = started();
+    await stage.save(offered(), match);
+    const hint = hintAfter(match);
+    const where = callerFor(ADA, { guildLocale: 'es-ES' });
+    await stage.app.reconciler.reconcile(match.id, { ...hint, where });
+    expect(textOf(messageIn(only(editsOn(stage))))).toContain(
+      CATALOGUES.es.board.turn(`<@${ADA}>`),
+    );
+  });
+
+  it.each([
+    ['text', '```'],
+    ['emoji', '🐇'],
+  ] as const)('is %s, as a player has chosen', async (board, sign) => {
+    const stage = setStage();
+    const match = await begun(stage);
+    await stage.store.savePersonSettings(BOB, { ...DEFAULT_PERSON_SETTINGS, board });
+    const moved = await commit(stage, match, ADA, move('up'));
+    await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    expect(textOf(messageIn(only(editsOn(stage))))).toContain(sign);
+  });
+
+  it('names what the bot may not do there', async () => {
+    const stage = setStage();
+    const moved = await commit(stage, await begun(stage), ADA, move('up'));
+    const where = callerFor(ADA, { missing: ['view-channel'] });
+    await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev, where });
+    expect(textOf(messageIn(only(editsOn(stage))))).toContain(words.permissions['view-channel']);
+  });
+});
+
+describe('a board that cannot be edited', () => {
+  it.each(FINAL)('comes anew (%s)', async (refusal) => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.discord.refuse('edit', refusal, 1);
+    const moved = await commit(stage, match, ADA, move('up'));
+    const { isDone, board } = await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    // The old one points to it, if that can be.
+    expect(stage.discord.verbs()).toEqual(['edit', 'sendByToken', 'edit']);
+    const post = only(postsOn(stage));
+    expect(post.args[0]).toEqual(TICKET);
+    expect(pingedBy(messageIn(post))).toEqual([]);
+    expect(buttonsOf(messageIn(post))).toContain(moveButton(moved, 'left'));
+    expect(edits(stage)[1]).toEqual([channel, BOARD, movedTo(post.message)]);
+    expect({ isDone, board }).toEqual({ isDone: true, board: post.message });
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev, post.message));
+  });
+
+  it.each(FINAL)('is left as it is, if it is an offer that is closed (%s)', async (refusal) => {
+    const stage = setStage();
+    const offer = offered();
+    await stage.save(offer);
+    await answered(stage, offer);
+    stage.discord.refuse('edit', refusal);
+    const closed = await commit(stage, offer, BOB, DECLINE);
+    const result = await stage.app.reconciler.reconcile(closed.id, { rev: closed.rev });
+    await stage.app.reconciler.reconcile(closed.id, { rev: closed.rev });
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs()).toEqual(['edit']);
+    expect(result).toEqual({ isDone: true, board: BOARD });
+    expect(await isDueAt(stage, closed, Infinity)).toBe(false);
+  });
+
+  it('nor posted is left for this revision; the next one is another matter', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    for (const verb of ['edit', 'send', 'sendByToken'] as const) {
+      stage.discord.refuse(verb, 'no-access');
+    }
+    const moved = await commit(stage, match, ADA, move('up'));
+    const result = await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    expect(result).toEqual({ isDone: true, board: BOARD });
+    expect(stage.discord.verbs()).toEqual(['edit', 'sendByToken', 'send']);
+    expect(stage.notes).toEqual([
+      {
+        level: 'warn',
+        facts: { match: moved.id, refusal: 'no-access' },
+        sentence: 'A board could not be posted.',
+      },
+    ]);
+    await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    expect(editsOn(stage)).toHaveLength(1);
+    const next = await commit(stage, moved, BOB, move('left'));
+    await stage.app.reconciler.reconcile(next.id, { rev: next.rev });
+    expect(editsOn(stage)).toHaveLength(2);
+  });
+
+  it.each(DISCORD_REFUSALS.filter(isPassing))('now is edited later (%s)', async (refusal) => {
+    const stage = setStage({ retryAfter: 10_000 });
+    const match = await begun(stage);
+    stage.discord.refuse('edit', refusal, 1);
+    const moved = await commit(stage, match, ADA, move('up'));
+    const result = await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    expect(result).toEqual({ isDone: false, board: BOARD });
+    expect(await shownOn(stage, moved)).toEqual(boardAt(match.rev));
+    expect(postsOn(stage)).toEqual([]);
+    expect(await isDueAt(stage, moved, NOON + 29_999)).toBe(false);
+    expect(await isDueAt(stage, moved, NOON + 30_000)).toBe(true);
+    await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+});
+
+describe('a board that is not there', () => {
+  it('is posted, by the token if that is fresh, and mentions who is to answer', async () => {
+    const stage = setStage();
+    const offer = offered();
+    await stage.save(offer);
+    const { rev, id } = offer;
+    const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
+    const post = only(postsOn(stage));
+    expect(stage.discord.verbs()).toEqual(['sendByToken']);
+    expect(pingedBy(messageIn(post))).toEqual([BOB]);
+    expect(result).toEqual({ isDone: true, board: post.message });
+    expect(await isDueAt(stage, offer, NOON + 24 * HOUR - 1)).toBe(false);
+    expect(await isDueAt(stage, offer, NOON + 24 * HOUR)).toBe(true);
+  });
+
+  it('is posted as a message with a nonce, where there is no token', async () => {
+    const stage = setStage();
+    const offer = offered();
+    await stage.save(offer);
+    const { rev, id } = offer;
+    await stage.app.reconciler.reconcile(id, { rev });
+    const { verb, args } = only(postsOn(stage));
+    expect([verb, args[0], args[2]]).toEqual(['send', channel, `${id}.${rev}`]);
+  });
+
+  it.each(DISCORD_REFUSALS.filter((refusal) => refusal !== 'unclear'))(
+    'is posted as a message, when the token is refused (%s)',
+    async (refusal) => {
+      const stage = setStage();
+      stage.discord.refuse('sendByToken', refusal);
+      const { id, rev } = offered();
+      await stage.save(offered());
+      const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
+      expect(stage.discord.verbs()).toEqual(['sendByToken', 'send']);
+      expect(result).toEqual({ isDone: true, board: postsOn(stage)[1]?.message });
+    },
+  );
+
+  it('is not posted at the same time as a message, when it is unclear whether it is there', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    stage.discord.refuse('sendByToken', 'unclear');
+    const { id, rev } = offered();
+    await stage.save(offered());
+    const result = await stage.app.reconciler.reconcile(id, { rev, ticket: TICKET });
+    expect(stage.discord.verbs()).toEqual(['sendByToken']);
+    expect(result).toEqual({ isDone: false, board: null });
+  });
+
+  it.each(FINAL)('and may not be: whoever waits hears of it (%s)', async (refusal) => {
+    const stage = setStage();
+    stage.discord.refuse('send', refusal);
+    const offer = offered();
+    await stage.save(offer);
+    const result = await stage.app.reconciler.reconcile(offer.id, { rev: offer.rev });
+    expect(result).toEqual({ isDone: true, board: null });
+    expect(await isDueAt(stage, offer, NOON + 24 * HOUR - 1)).toBe(false);
+    expect(await isDueAt(stage, offer, NOON + 24 * HOUR)).toBe(true);
+  });
+
+  it('and may not be, is not tried for ever, though somebody should be pinged', async () => {
+    const stage = setStage();
+    stage.discord.refuse('send', 'no-access');
+    await stage.save(offered(), started());
+    for (let looks = 0; looks < 5; looks += 1) {
+      stage.pass(MINUTE);
+      await sweep(stage, stage.app);
+    }
+    expect(stage.discord.verbs()).toEqual(['send']);
+    expect(await isDueAt(stage, started(), NOON + 48 * MINUTE)).toBe(true);
+  });
+
+  it('of an offer that is closed is nothing that anybody misses', async () => {
+    const stage = setStage();
+    const offer = offered();
+    await stage.save(offer);
+    const closed = await commit(stage, offer, BOB, DECLINE);
+    const result = await stage.app.reconciler.reconcile(closed.id, { rev: closed.rev });
+    expect(result).toEqual({ isDone: true, board: null });
+    expect(stage.discord.verbs()).toEqual([]);
+    expect(await isDueAt(stage, closed, Infinity)).toBe(false);
+  });
+
+  it('of a match that is not there neither', async () => {
+    const { app, discord } = setStage();
+    expect(await app.reconciler.reconcile('Qnothing00')).toEqual({ isDone: true, board: null });
+    expect(discord.verbs()).toEqual([]);
+  });
+});
+
+describe('a board in the wrong place', () => {
+  it('points to the one that a click has drawn elsewhere', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved, ELSEWHERE);
+    expect(edits(stage)).toEqual([[channel, BOARD, movedTo(ELSEWHERE)]]);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev, ELSEWHERE));
+  });
+
+  it('that was drawn too late points to the one that stands', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const scene = await sceneOf(stage.app, { guild }, [ADA, BOB]);
+    const known = { match, shown: NOTHING, scene };
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved);
+    await stage.app.reconciler.reconcile(match.id, { ...hintAfter(match, ELSEWHERE), known });
+    expect(edits(stage)).toEqual([[channel, ELSEWHERE, movedTo(BOARD)]]);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+
+  it('that was drawn too late points nowhere, when the match is gone', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const scene = await sceneOf(stage.app, { guild }, [ADA, BOB]);
+    const known = { match, shown: NOTHING, scene };
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved);
+    const app = anotherProcess(stage, {
+      store: { ...stage.store, getShown: () => Promise.resolve(undefined) },
+    });
+    await app.reconciler.reconcile(match.id, { ...hintAfter(match, ELSEWHERE), known });
+    expect(stage.discord.verbs()).toEqual([]);
+  });
+
+  it('is brought to the bottom of the channel when somebody asks for that', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const hint = { ticket: TICKET, where: callerFor(ADA), force: 'post-board' } as const;
+    const { board } = await stage.app.reconciler.reconcile(match.id, hint);
+    const post = only(postsOn(stage));
+    expect(pingedBy(messageIn(post))).toEqual([]);
+    expect(board).toBe(post.message);
+    expect(edits(stage)).toEqual([[channel, BOARD, movedTo(post.message)]]);
+  });
+
+  it('is brought there once, though a ping has to be tried again and again', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.pass(LIVE_MS);
+    // The old board is edited once the new one stands.
+    stage.discord.before('edit', () => {
+      stage.discord.refuse('sendByToken', 'away', 3);
+      return undefined;
+    });
+    await stage.app.reconciler.reconcile(match.id, { ticket: TICKET, force: 'post-board' });
+    await settled(stage.app);
+    expect(pingsOn(stage)).toHaveLength(4);
+    expect(postsOn(stage)).toHaveLength(1);
+  });
+
+  it('is brought there later, if Discord is away', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.discord.refuse('send', 'away', 2);
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    stage.discord.refuse('sendByToken', 'away');
+    await settled(stage.app);
+    const posts = postsOn(stage).filter(({ message }) => message !== undefined);
+    expect(posts).toHaveLength(1);
+    expect((await shownOn(stage, match)).board?.message).toBe(posts[0]?.message);
+  });
+});
+
+describe('a board that is current', () => {
+  it('is drawn again when somebody asks for that: what is around it has changed', async () => {
+    const stage = setStage();
+    const match = await commit(stage, await begun(stage), BOB, RESIGN);
+    await answered(stage, match);
+    await stage.app.reconciler.reconcile(match.id, { force: 'edit-board' });
+    expect(stage.discord.verbs()).toEqual(['edit']);
+    expect(buttonsOf(messageIn(only(editsOn(stage))))).toContain(
+      makeCustomId({ verb: 'rematch', match: match.id }),
+    );
+  });
+
+  it('and cannot be drawn again is not posted anew', async () => {
+    const stage = setStage();
+    const match = await commit(stage, await begun(stage), BOB, RESIGN);
+    await answered(stage, match);
+    stage.discord.refuse('edit', 'gone');
+    const result = await stage.app.reconciler.reconcile(match.id, { force: 'edit-board' });
+    expect(result).toEqual({ isDone: true, board: BOARD });
+    expect(stage.discord.verbs()).toEqual(['edit']);
+  });
+
+  it('is not asked for where there is none', async () => {
+    const stage = setStage();
+    const offer = offered();
+    await stage.save(offer);
+    const closed = await commit(stage, offer, BOB, DECLINE);
+    for (const force of ['edit-board', 'post-board'] as const) {
+      await stage.app.reconciler.reconcile(closed.id, { force });
+    }
+    expect(stage.discord.verbs()).toEqual([]);
+  });
+});
+
+describe('an older board that overwrote a newer one is drawn again', () => {
+  it('when it was an edit that took its time', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const moved = await commit(stage, match, ADA, move('up'));
+    stage.pass(ANSWERED_MS);
+    let next = moved;
+    stage.discord.before('edit', async () => {
+      next = await commit(stage, moved, BOB, move('left'));
+      await answered(stage, next);
+    });
+    await anotherProcess(stage).reconciler.reconcile(moved.id);
+    const drawn = editsOn(stage).map((each) => buttonsOf(messageIn(each)));
+    expect(drawn).toHaveLength(2);
+    expect(drawn[0]).toContain(moveButton(moved, 'left'));
+    expect(drawn[1]).toContain(moveButton(next, 'down'));
+    expect(await shownOn(stage, next)).toEqual(boardAt(next.rev));
+  });
+
+  it('when it was an answer that took its time', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved);
+    // Somebody had clicked on an old button, and was shown the board as it was before that move.
+    const { drawn } = hintAfter(match);
+    await stage.app.reconciler.reconcile(match.id, { where: callerFor(BOB), drawn });
+    expect(buttonsOf(messageIn(only(editsOn(stage))))).toContain(moveButton(moved, 'left'));
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+
+  it('but not when it stands elsewhere', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved);
+    const { drawn } = hintAfter(match, ELSEWHERE);
+    await stage.app.reconciler.reconcile(match.id, { where: callerFor(BOB), drawn });
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+    expect(edits(stage)).toEqual([]);
+  });
+
+  it('and somebody who keeps changing the match is not raced for ever', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    let match = await begun(stage);
+    let count = 0;
+    const race = async (): Promise<void> => {
+      count += 1;
+      stage.discord.before('edit', race);
+      // As good as a move: the revision is another one.
+      const after = { ...match, rev: match.rev + 1 };
+      await stage.store.commit({ before: match, after, limits: stage.app.limits });
+      match = after;
+    };
+    stage.discord.before('edit', race);
+    stage.pass(ANSWERED_MS);
+    const result = await stage.app.reconciler.reconcile(match.id, { force: 'edit-board' });
+    expect(result).toEqual({ isDone: false, board: BOARD });
+    expect(count).toBe(12);
+  });
+});

@@ -1,0 +1,704 @@
+import { describe, expect, it } from 'vitest';
+import { DISCORD_REFUSALS, isPassing, type Discord } from '../../src/app/discord.js';
+import { LIVE_MS } from '../../src/app/wanted.js';
+import type { Match } from '../../src/match/match.js';
+import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import { linkTo } from '../../src/views/messages/ping.js';
+import { relative } from '../../src/views/messages/markdown.js';
+import {
+  ADA,
+  ASK_PAUSE,
+  BOB,
+  challenge,
+  END_PAUSE,
+  GRANT_PAUSE,
+  HOUR,
+  MINUTE,
+  move,
+  NOON,
+  offered,
+  RESIGN,
+  started,
+  TICK,
+} from '../match/people.js';
+import {
+  anotherProcess,
+  answered,
+  commit,
+  hold,
+  isDueAt,
+  messageIn,
+  pingedBy,
+  pingsOn,
+  postsOn,
+  settled,
+  shownOn,
+  sweep,
+  textOf,
+} from './seen.js';
+import { BOARD, setStage, TICKET, type Stage } from './stage.js';
+
+const { guild, channel } = challenge();
+const words = CATALOGUES.en;
+const GAME = words.games['edge-escape'].title;
+const LINK = linkTo({ guild, channel, message: BOARD }, words);
+const PING = '700000000000000007';
+const OLD_PING = '700000000000000008';
+
+const name = (user: string): string => `<@${user}>`;
+
+/** Ada has moved, the answer has drawn it, and so it is Bob's turn. */
+async function bobsTurn(stage: Stage): Promise<Match> {
+  const match = started();
+  await stage.save(offered(), match);
+  const moved = await commit(stage, match, ADA, move('up'));
+  await answered(stage, moved);
+  return moved;
+}
+
+/** The same, and a minute later: Bob has been pinged. */
+async function bobPinged(stage: Stage): Promise<{ match: Match; ping: string }> {
+  const match = await bobsTurn(stage);
+  stage.pass(LIVE_MS);
+  await sweep(stage, stage.app);
+  const ping = pingsOn(stage)[0]?.message ?? '';
+  expect(ping).not.toBe('');
+  return { match, ping };
+}
+
+/** What was asked for, by verb and first arguments. */
+const asked = ({ discord }: Stage, verb: keyof Discord): readonly (readonly unknown[])[] =>
+  discord.asked.filter((each) => each.verb === verb).map(({ args }) => args);
+
+const pingsTo = (stage: Stage, user: string) =>
+  pingsOn(stage).filter((each) => String(pingedBy(messageIn(each))) === user);
+
+describe('who plays live', () => {
+  it('is not pinged, and then exactly once', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS - 1);
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs()).toEqual([]);
+    expect(await isDueAt(stage, match, stage.app.now())).toBe(false);
+    stage.pass(1);
+    await sweep(stage, stage.app);
+    await sweep(stage, stage.app);
+    await stage.app.reconciler.reconcile(match.id);
+    stage.pass(MINUTE);
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs()).toEqual(['sendByToken']);
+    expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
+  });
+
+  it('costs Discord no request beyond the answers, from the start of a blitz to its end', async () => {
+    const stage = setStage();
+    let match = started();
+    await stage.save(offered(), match);
+    await answered(stage, match);
+    const blitz = [
+      [ADA, 'up'],
+      [BOB, 'left'],
+      [ADA, 'down'],
+      [BOB, 'left'],
+    ] as const;
+    for (const [by, to] of blitz) {
+      stage.pass(20_000);
+      await sweep(stage, stage.app);
+      match = await commit(stage, match, by, move(to));
+      await answered(stage, match);
+    }
+    stage.pass(HOUR);
+    await sweep(stage, stage.app);
+    expect(match.state.phase).toBe('over');
+    expect(stage.discord.verbs()).toEqual([]);
+    expect(await isDueAt(stage, match, Infinity)).toBe(false);
+  });
+});
+
+describe('a ping says what it is about', () => {
+  it.each<readonly [string, (stage: Stage) => Promise<unknown>, string, string]>([
+    [
+      'that the game has begun',
+      (stage) => stage.save(offered(), started()),
+      ADA,
+      words.pings.started(name(ADA), GAME),
+    ],
+    ['whose turn it is', bobsTurn, BOB, words.pings.turn(name(BOB), GAME)],
+    [
+      'when time runs out',
+      async (stage) => {
+        const match = await bobsTurn(stage);
+        stage.pass(48 * MINUTE);
+        await commit(stage, match, null, TICK);
+      },
+      BOB,
+      words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
+    ],
+    [
+      'who asks for a pause',
+      async (stage) => {
+        const match = await bobsTurn(stage);
+        await commit(stage, match, BOB, ASK_PAUSE);
+      },
+      ADA,
+      words.pings.pauseAsked(name(ADA), name(BOB), GAME),
+    ],
+  ])('%s', async (_, arrange, user, sentence) => {
+    const stage = setStage();
+    await arrange(stage);
+    stage.pass(LIVE_MS);
+    const { id, rev } = started();
+    const found = await stage.store.getShown(id);
+    await answered(stage, { ...started(), rev: found?.match.rev ?? rev });
+    const pings = pingsOn(stage);
+    expect(pings.map((each) => textOf(messageIn(each)).trim())).toEqual([`${sentence} ${LINK}`]);
+    expect(pings.map((each) => pingedBy(messageIn(each)))).toEqual([[user]]);
+  });
+
+  it('in the language of the server', async () => {
+    const stage = setStage();
+    await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, language: 'fr' });
+    await bobPinged(stage);
+    const fr = CATALOGUES.fr;
+    expect(textOf(pingsOn(stage).map(messageIn))).toContain(
+      fr.pings.turn(name(BOB), fr.games['edge-escape'].title),
+    );
+  });
+
+  it('and where the board is, if anybody knows', async () => {
+    const stage = setStage();
+    const match = { ...started(), acted: { challenger: null, opponent: null } };
+    await stage.save(offered(), match);
+    // The board is left to the answer, which is on its way.
+    await stage.app.reconciler.reconcile(match.id);
+    expect(pingsOn(stage).map((each) => textOf(messageIn(each)).trim())).toEqual([
+      words.pings.started(name(ADA), GAME),
+    ]);
+  });
+});
+
+describe('"pings off" is heeded', () => {
+  it.each(['turns', 'reminders', 'off'] as const)('by a person, for %s', async (pings) => {
+    const stage = setStage();
+    await stage.store.savePersonSettings(BOB, { ...DEFAULT_PERSON_SETTINGS, pings });
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toHaveLength(pings === 'turns' ? 1 : 0);
+    stage.pass(47 * MINUTE);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toHaveLength({ turns: 2, reminders: 1, off: 0 }[pings]);
+    expect(await isDueAt(stage, match, NOON + HOUR - 1)).toBe(false);
+  });
+
+  it.each(['turns', 'reminders', 'off'] as const)('on a server, for %s', async (pings) => {
+    const stage = setStage();
+    await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, pings });
+    await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    stage.pass(47 * MINUTE);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toHaveLength({ turns: 2, reminders: 1, off: 0 }[pings]);
+  });
+});
+
+describe('the way a ping goes', () => {
+  it('by the fresh token of the mover', async () => {
+    const stage = setStage();
+    await bobPinged(stage);
+    expect(asked(stage, 'sendByToken').map(([ticket]) => ticket)).toEqual([TICKET]);
+    expect(asked(stage, 'send')).toEqual([]);
+  });
+
+  it('as a message with a nonce, once the token is old', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.pass(15 * MINUTE);
+    await sweep(stage, stage.app);
+    const [[where, , nonce] = []] = asked(stage, 'send');
+    expect(asked(stage, 'sendByToken')).toEqual([]);
+    expect(where).toBe(channel);
+    expect(nonce).toBe(`${match.id}.${(await shownOn(stage, match)).ping?.key}`);
+  });
+
+  it('with a nonce that Discord takes, and that tells turns apart, however long the id', async () => {
+    const stage = setStage();
+    const id = 'Qk3f9x2abc.123456';
+    const [offer, match] = [
+      { ...offered(), id },
+      { ...started(), id },
+    ];
+    await stage.save(offer, match);
+    stage.pass(LIVE_MS);
+    await stage.app.reconciler.reconcile(id);
+    const next = await commit(stage, match, ADA, move('up'));
+    stage.pass(LIVE_MS);
+    await stage.app.reconciler.reconcile(next.id);
+    const nonces = pingsOn(stage).map(({ args }) => String(args[2]));
+    expect(nonces).toHaveLength(2);
+    expect(new Set(nonces).size).toBe(2);
+    for (const nonce of nonces) expect(nonce.length).toBeLessThanOrEqual(25);
+  });
+
+  it.each(DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal)))(
+    'as a message, when the token is refused: %s',
+    async (refusal) => {
+      const stage = setStage();
+      stage.discord.refuse('sendByToken', refusal);
+      const match = await bobsTurn(stage);
+      stage.pass(LIVE_MS);
+      await sweep(stage, stage.app);
+      expect(stage.discord.verbs()).toEqual(['sendByToken', 'send']);
+      const { message } = stage.discord.asked[1] ?? {};
+      expect((await shownOn(stage, match)).ping?.message).toBe(message);
+    },
+  );
+
+  it.each(DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal)))(
+    'not at all, and not for ever, when a message is refused too: %s',
+    async (refusal) => {
+      const stage = setStage();
+      stage.discord.refuse('send', refusal);
+      const match = await bobsTurn(stage);
+      stage.pass(15 * MINUTE);
+      await sweep(stage, stage.app);
+      expect(pingsOn(stage)).toHaveLength(1);
+      stage.pass(MINUTE);
+      await sweep(stage, stage.app);
+      await stage.app.reconciler.reconcile(match.id);
+      expect(pingsOn(stage)).toHaveLength(1);
+      expect(await isDueAt(stage, match, NOON + 48 * MINUTE - 1)).toBe(false);
+      expect(stage.notes).toEqual([
+        {
+          level: 'warn',
+          facts: { match: match.id, refusal },
+          sentence: 'A ping could not be sent.',
+        },
+      ]);
+    },
+  );
+});
+
+/** Bob gives up, some time later, which the answer draws. */
+const resignLater = async (stage: Stage, match: Match, after: number) => {
+  stage.pass(after);
+  const next = await commit(stage, match, BOB, RESIGN);
+  await answered(stage, next);
+  return next;
+};
+
+describe('the way a ping is removed', () => {
+  it('by its token, within 15 minutes', async () => {
+    const stage = setStage();
+    const { match, ping } = await bobPinged(stage);
+    const next = await resignLater(stage, match, 12 * MINUTE);
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'removeByToken']);
+    expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping]]);
+    expect((await shownOn(stage, next)).ping).toBeNull();
+  });
+
+  it('as the bot, later', async () => {
+    const stage = setStage();
+    const { match, ping } = await bobPinged(stage);
+    await resignLater(stage, match, 15 * MINUTE);
+    expect(stage.discord.verbs().slice(0, 2)).toEqual(['sendByToken', 'remove']);
+    expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
+  });
+
+  it('as the bot, if it was a message, or another process sent it', async () => {
+    const stage = setStage();
+    const { match, ping } = await bobPinged(stage);
+    const other = anotherProcess(stage);
+    await answered({ app: other }, await commit(stage, match, BOB, RESIGN));
+    expect(asked(stage, 'removeByToken')).toEqual([]);
+    expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
+  });
+
+  it('as the bot, when the token is refused', async () => {
+    const stage = setStage();
+    stage.discord.refuse('removeByToken', 'token-expired');
+    const { match, ping } = await bobPinged(stage);
+    await resignLater(stage, match, MINUTE);
+    expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
+  });
+
+  it.each(DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal)))(
+    'never, where that is refused: it stays, and is not tried for ever (%s)',
+    async (refusal) => {
+      const stage = setStage();
+      stage.discord.refuse('removeByToken', refusal);
+      stage.discord.refuse('remove', refusal);
+      const { match } = await bobPinged(stage);
+      const next = await resignLater(stage, match, MINUTE);
+      expect(asked(stage, 'remove')).toHaveLength(1);
+      expect((await shownOn(stage, next)).ping).toBeNull();
+      await stage.app.reconciler.reconcile(match.id);
+      await sweep(stage, stage.app);
+      expect(asked(stage, 'remove')).toHaveLength(1);
+    },
+  );
+
+  it.each(DISCORD_REFUSALS.filter(isPassing))('once Discord is back (%s)', async (refusal) => {
+    const stage = setStage();
+    stage.discord.refuse('remove', refusal, 2);
+    const { match, ping } = await bobPinged(stage);
+    stage.discord.refuse('removeByToken', refusal, 3);
+    const next = await resignLater(stage, match, MINUTE);
+    expect((await shownOn(stage, next)).ping?.message).toBe(ping);
+    await settled(stage.app);
+    expect(asked(stage, 'remove')).toHaveLength(3);
+    expect((await shownOn(stage, next)).ping).toBeNull();
+  });
+
+  it('also the one that took its place meanwhile', async () => {
+    const stage = setStage();
+    const { match, ping } = await bobPinged(stage);
+    const key = (await shownOn(stage, match)).ping?.key ?? '';
+    const other = anotherProcess(stage);
+    stage.discord.before('remove', () => stage.store.notePing(match.id, key, PING));
+    await answered({ app: other }, await commit(stage, match, BOB, RESIGN));
+    expect(asked(stage, 'remove')).toEqual([
+      [channel, ping],
+      [channel, PING],
+    ]);
+  });
+
+  it('also one that was noted a moment before the next was claimed', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    const { store } = stage;
+    const app = anotherProcess(stage, {
+      store: {
+        ...store,
+        async claimPing(id, rev, key) {
+          await store.claimPing(id, rev, 'other');
+          await store.notePing(id, 'other', OLD_PING);
+          return store.claimPing(id, rev, key);
+        },
+      },
+    });
+    stage.pass(LIVE_MS);
+    await app.reconciler.reconcile(match.id);
+    expect(stage.discord.verbs()).toEqual(['remove', 'send']);
+    expect(asked(stage, 'remove')).toEqual([[channel, OLD_PING]]);
+  });
+});
+
+describe('a ping that is no longer wanted is never sent', () => {
+  it('when its turn in the channel came after the move', async () => {
+    const stage = setStage();
+    const first = await bobsTurn(stage);
+    const terms = { game: 'grid-runner' } as const;
+    const id = 'Qk3f9x2xyz';
+    const begun = { ...started(terms), id };
+    await stage.save({ ...offered(terms), id }, begun);
+    await answered(stage, begun);
+    stage.pass(LIVE_MS);
+    const gate = hold(stage, 'sendByToken');
+    const [slow, waiting] = [
+      stage.app.reconciler.reconcile(first.id),
+      stage.app.reconciler.reconcile(begun.id),
+    ];
+    await expect.poll(() => gate.held).toBe(1);
+    const moved = await commit(stage, begun, ADA, RESIGN);
+    const after = answered(stage, moved);
+    gate.release();
+    await Promise.all([slow, waiting, after]);
+    expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
+    expect(textOf(pingsOn(stage).map(messageIn))).toContain(GAME);
+    expect(await shownOn(stage, moved)).toMatchObject({ board: { rev: moved.rev }, ping: null });
+  });
+
+  it('when the claim came too late', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    const { store } = stage;
+    const app = anotherProcess(stage, {
+      store: {
+        ...store,
+        async claimPing(...claim) {
+          if ((await store.get(match.id))?.rev === match.rev) {
+            await answered(stage, await commit(stage, match, BOB, move('left')));
+          }
+          return store.claimPing(...claim);
+        },
+      },
+    });
+    stage.pass(LIVE_MS);
+    await app.reconciler.reconcile(match.id);
+    await settled(app);
+    expect(pingsTo(stage, BOB)).toEqual([]);
+  });
+
+  it('when Discord was away, and the match has moved on', async () => {
+    const stage = setStage({ retryAfter: 20 });
+    stage.discord.refuse('sendByToken', 'away');
+    stage.discord.refuse('send', 'away');
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await stage.app.reconciler.reconcile(match.id);
+    expect(pingsTo(stage, BOB)).toHaveLength(1);
+    await answered(stage, await commit(stage, match, BOB, move('left')));
+    await expect.poll(() => pingsTo(stage, ADA).length).toBeGreaterThan(1);
+    expect(pingsTo(stage, BOB)).toHaveLength(1);
+  });
+
+  it('when people have turned pings off meanwhile', async () => {
+    const stage = setStage();
+    await bobsTurn(stage);
+    await stage.store.savePersonSettings(BOB, { ...DEFAULT_PERSON_SETTINGS, pings: 'off' });
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toEqual([]);
+  });
+
+  it('and one that was on its way when Bob moved, in another process, is removed', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    const other = anotherProcess(stage);
+    let next = match;
+    stage.discord.before('sendByToken', async () => {
+      next = await commit(stage, match, BOB, RESIGN);
+      await answered({ app: other }, next);
+    });
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    const [ping] = pingsOn(stage);
+    expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping?.message]]);
+    expect(await shownOn(stage, next)).toMatchObject({ board: { rev: next.rev }, ping: null });
+    expect(pingsOn(stage)).toHaveLength(1);
+  });
+
+  it('and one that another process has replaced by then is removed', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.discord.before('sendByToken', async () => {
+      const { ping } = await shownOn(stage, match);
+      await stage.store.clearPing(match.id, ping?.key ?? '');
+      const next = await commit(stage, match, BOB, move('left'));
+      await answered({ app: anotherProcess(stage) }, next);
+    });
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    const [ping] = pingsOn(stage);
+    expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping?.message]]);
+  });
+});
+
+describe('what failed because Discord was away is done when it is back', () => {
+  it('as long as it is still wanted', async () => {
+    const stage = setStage();
+    stage.discord.refuse('sendByToken', 'away', 3);
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toHaveLength(4);
+    const { ping } = await shownOn(stage, match);
+    expect(ping?.message).toBe(pingsOn(stage)[3]?.message);
+    expect(stage.notes).toEqual([]);
+  });
+
+  it('and makes room meanwhile for what can be done: others are due before it', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    stage.discord.refuse('sendByToken', 'away');
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    const result = await stage.app.reconciler.reconcile(match.id);
+    expect(result).toEqual({ isDone: false, board: BOARD });
+    expect(await isDueAt(stage, match, stage.app.now() + 29_999)).toBe(false);
+    expect(await isDueAt(stage, match, stage.app.now() + 30_000)).toBe(true);
+  });
+
+  it('but never later than what time brings', async () => {
+    const stage = setStage({ retryAfter: 10_000 });
+    stage.discord.refuse('send', 'away');
+    const match = await bobsTurn(stage);
+    const reminder = NOON + 48 * MINUTE;
+    stage.pass(48 * MINUTE - 1000);
+    await stage.app.reconciler.reconcile(match.id);
+    expect(await isDueAt(stage, match, reminder - 1)).toBe(false);
+    expect(await isDueAt(stage, match, reminder)).toBe(true);
+  });
+
+  it.each(['away', 'unclear'] as const)(
+    'a ping with a nonce is repeated, under the same nonce (%s)',
+    async (refusal) => {
+      const stage = setStage();
+      stage.discord.refuse('send', refusal, 2);
+      const match = await bobsTurn(stage);
+      stage.pass(15 * MINUTE);
+      await sweep(stage, stage.app);
+      expect(pingsOn(stage)).toHaveLength(3);
+      expect(new Set(pingsOn(stage).map(({ args }) => args[2])).size).toBe(1);
+      expect((await shownOn(stage, match)).ping?.message).toBe(pingsOn(stage)[2]?.message);
+    },
+  );
+
+  it('a ping by token whose outcome is unclear is never repeated', async () => {
+    const stage = setStage();
+    stage.discord.refuse('sendByToken', 'unclear', 1);
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    await stage.app.reconciler.reconcile(match.id);
+    const other = anotherProcess(stage);
+    await other.reconciler.reconcile(match.id);
+    stage.pass(MINUTE);
+    await sweep(stage, other);
+    expect(stage.discord.verbs()).toEqual(['sendByToken']);
+    expect(stage.notes).toMatchObject([{ level: 'warn', facts: { refusal: 'unclear' } }]);
+    // The next turn is another matter.
+    await answered(stage, await commit(stage, match, BOB, move('left')));
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'sendByToken']);
+  });
+});
+
+describe('a process that ends loses nothing', () => {
+  it('between a commit and its ping: the next look sends it', async () => {
+    const stage = setStage();
+    const match = started();
+    await stage.save(offered(), match);
+    await answered(stage, match);
+    await commit(stage, match, ADA, move('up'));
+    await stage.app.reconciler.stop();
+    stage.pass(LIVE_MS);
+    const restarted = anotherProcess(stage);
+    await sweep(stage, restarted);
+    expect(stage.discord.verbs()).toEqual(['edit', 'send']);
+    expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
+  });
+
+  it('and one that was claimed, perhaps sent, is not sent again', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    const { store } = stage;
+    const dying = anotherProcess(stage, {
+      store: {
+        ...store,
+        async claimPing(...claim) {
+          await store.claimPing(...claim);
+          throw new Error('killed');
+        },
+      },
+    });
+    stage.pass(LIVE_MS);
+    await dying.reconciler.reconcile(match.id);
+    await dying.reconciler.stop();
+    await sweep(stage, anotherProcess(stage));
+    expect(pingsOn(stage)).toEqual([]);
+  });
+
+  it('and two processes send one ping', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    const processes = [stage.app, anotherProcess(stage), anotherProcess(stage)];
+    stage.pass(LIVE_MS);
+    await Promise.all(processes.map((app) => app.reconciler.reconcile(match.id)));
+    await Promise.all(processes.map((app) => sweep(stage, app)));
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect(asked(stage, 'remove')).toEqual([]);
+  });
+});
+
+describe('a pause', () => {
+  it('that is asked for takes the place of the turn ping; while it is on nobody is called; then whose turn it is', async () => {
+    const stage = setStage();
+    const { match } = await bobPinged(stage);
+    stage.pass(MINUTE);
+    const asking = await commit(stage, match, BOB, ASK_PAUSE);
+    await answered(stage, asking);
+    // Ada was there a minute ago, no more.
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'removeByToken', 'sendByToken']);
+    expect(pingedBy(messageIn(pingsOn(stage)[1] ?? raise()))).toEqual([ADA]);
+    stage.pass(MINUTE);
+    const paused = await commit(stage, asking, ADA, GRANT_PAUSE);
+    await answered(stage, paused);
+    stage.pass(HOUR);
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs().slice(3)).toEqual(['removeByToken']);
+    const resumed = await commit(stage, paused, BOB, END_PAUSE);
+    await answered(stage, resumed);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs().slice(4)).toEqual(['sendByToken']);
+    expect(pingedBy(messageIn(pingsOn(stage)[2] ?? raise()))).toEqual([BOB]);
+    expect(textOf(messageIn(pingsOn(stage)[2] ?? raise()))).toContain(
+      words.pings.turn(name(BOB), GAME),
+    );
+  });
+});
+
+describe('time', () => {
+  it('brings a reminder in the place of the turn ping', async () => {
+    const stage = setStage();
+    const { ping } = await bobPinged(stage);
+    stage.pass(47 * MINUTE);
+    await sweep(stage, stage.app);
+    expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
+    expect(pingsOn(stage)).toHaveLength(2);
+    expect(textOf(messageIn(pingsOn(stage)[1] ?? raise()))).toContain(
+      words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
+    );
+  });
+
+  it('is up: a fresh board mentions both, and no ping is left', async () => {
+    const stage = setStage();
+    const { match, ping } = await bobPinged(stage);
+    stage.pass(HOUR);
+    const { id } = match;
+    await sweep(stage, stage.app);
+    expect((await stage.store.get(id))?.state.phase).toBe('over');
+    expect(postsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[ADA, BOB]]);
+    expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
+    const [post] = postsOn(stage);
+    expect(await shownOn(stage, match)).toMatchObject({
+      board: { message: post?.message },
+      ping: null,
+    });
+  });
+
+  it('is up in the first of two legs: the board covers the ping of the second, and the old ping goes', async () => {
+    const stage = setStage();
+    const match = started({ legs: 2 });
+    await stage.save(offered({ legs: 2 }), match);
+    await answered(stage, match);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    const [ping] = pingsOn(stage);
+    expect(pingedBy(messageIn(ping ?? raise()))).toEqual([ADA]);
+    stage.pass(HOUR);
+    await sweep(stage, stage.app);
+    expect(postsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[ADA, BOB]]);
+    expect(asked(stage, 'remove')).toEqual([[channel, ping?.message]]);
+    stage.pass(MINUTE);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toEqual([ping]);
+    // Time runs on: the reminder is for one of them, and needs no new board.
+    stage.pass(48 * MINUTE);
+    await sweep(stage, stage.app);
+    expect(postsOn(stage)).toHaveLength(1);
+    expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[ADA], [BOB]]);
+  });
+});
+
+it('the second leg pings who is first in it', async () => {
+  const stage = setStage();
+  const match = started({ legs: 2 });
+  await stage.save(offered({ legs: 2 }), match);
+  await answered(stage, match);
+  const next = await commit(stage, match, ADA, RESIGN);
+  await answered(stage, next);
+  stage.pass(LIVE_MS);
+  await sweep(stage, stage.app);
+  expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
+});
+
+/** For what has to be there. */
+function raise(): never {
+  throw new Error('there is none');
+}

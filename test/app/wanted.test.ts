@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dueAfter,
+  effectsOf,
+  LIVE_MS,
+  wantedFor,
+  type Wanted,
+  type WantedPing,
+} from '../../src/app/wanted.js';
+import type { Match } from '../../src/match/match.js';
+import type { Shown } from '../../src/store/shown.js';
+import {
+  ABORT,
+  ADA,
+  ASK_PAUSE,
+  BOB,
+  DECLINE,
+  END_PAUSE,
+  GRANT_PAUSE,
+  HOUR,
+  MINUTE,
+  move,
+  NOON,
+  offered,
+  play,
+  RESIGN,
+  started,
+  TICK,
+} from '../match/people.js';
+import { boardAt, NOTHING, sceneWith } from './seen.js';
+import { BOARD } from './stage.js';
+
+const SCENE = sceneWith();
+const LATER = NOON + 10 * MINUTE;
+const EARLIER = '700000000000000009';
+
+const moved = play(started(), [[ADA, move('up')]]);
+const reminded = play(moved, [[null, TICK, NOON + 48 * MINUTE]]);
+const asked = play(moved, [[ADA, ASK_PAUSE, LATER]]);
+const paused = play(asked, [[BOB, GRANT_PAUSE, LATER]]);
+const resumed = play(paused, [[ADA, END_PAUSE, LATER + HOUR]]);
+const lostLeg = play(started({ legs: 2 }), [[null, TICK, NOON + HOUR]]);
+const lost = play(moved, [[null, TICK, NOON + HOUR]]);
+
+const keyOf = (match: Match) => wantedFor(match, SCENE).ping?.key;
+
+/** All of a match stands that should. */
+const shownFor = (match: Match): Shown => ({
+  ...boardAt(match.rev),
+  ping: { key: wantedFor(match, SCENE).ping?.key ?? '', message: EARLIER },
+});
+
+describe('whom a match calls', () => {
+  it.each<readonly [string, Match, Pick<WantedPing, 'user' | 'topic'> | null]>([
+    ['nobody by a ping while it is offered', offered(), null],
+    ['nobody while it is offered to anyone', offered({}, 'anyone'), null],
+    ['nobody when the offer is closed', play(offered(), [[BOB, DECLINE]]), null],
+    ['who is first, at the start', started(), { user: ADA, topic: 'started' }],
+    [
+      'the opponent at the start, if they are first',
+      started({ first: 'opponent' }),
+      { user: BOB, topic: 'started' },
+    ],
+    ['whose turn it is', moved, { user: BOB, topic: 'turn' }],
+    ['whose time runs out', reminded, { user: BOB, topic: 'reminder' }],
+    ['who is asked for a pause, not whose turn it is', asked, { user: BOB, topic: 'pause' }],
+    [
+      'who is asked for a pause by the opponent',
+      play(moved, [[BOB, ASK_PAUSE, LATER]]),
+      { user: ADA, topic: 'pause' },
+    ],
+    ['nobody while it is paused', paused, null],
+    ['whose turn it is once the pause has ended', resumed, { user: BOB, topic: 'turn' }],
+    [
+      'who is first in the second leg',
+      play(started({ legs: 2 }), [[ADA, RESIGN]]),
+      { user: BOB, topic: 'turn' },
+    ],
+    ['nobody when it is over', play(moved, [[BOB, RESIGN]]), null],
+    ['nobody when it was called off', play(started(), [[BOB, ABORT]]), null],
+  ])('%s', (_, match, expected) => {
+    const { ping } = wantedFor(match, SCENE);
+    expect(ping && { user: ping.user, topic: ping.topic }).toEqual(expected);
+  });
+});
+
+describe('who is playing live needs no ping', () => {
+  it.each<readonly [string, Match, number]>([
+    ['before a minute after what they did last', moved, NOON + LIVE_MS],
+    [
+      'before a minute after their last move',
+      play(moved, [
+        [BOB, move('left'), LATER],
+        [ADA, move('down'), LATER + 1],
+      ]),
+      LATER + LIVE_MS,
+    ],
+    ['whoever of the two it is', play(moved, [[BOB, move('left'), LATER]]), NOON + LIVE_MS],
+    [
+      'and who has not done anything yet is pinged at once',
+      { ...started(), acted: { challenger: null, opponent: NOON } },
+      0,
+    ],
+  ])('%s', (_, match, from) => {
+    expect(wantedFor(match, SCENE).ping?.from).toBe(from);
+  });
+
+  it('for a minute', () => {
+    expect(LIVE_MS).toBe(MINUTE);
+  });
+});
+
+describe('the key of a ping', () => {
+  it('fits the store', () => {
+    for (const match of [started(), moved, reminded, asked, resumed, lostLeg]) {
+      expect(keyOf(match)).toMatch(/^[0-9a-z]{1,24}$/u);
+    }
+  });
+
+  it('stays the same for the same turn, however often it is asked for', () => {
+    expect(keyOf(moved)).toBe(keyOf({ ...moved, rev: moved.rev + 1 }));
+  });
+
+  it.each<readonly [string, Match, Match]>([
+    ['a move in the same millisecond', started(), moved],
+    ['a reminder', moved, reminded],
+    ['a pause that is asked for', moved, asked],
+    ['the end of a pause', moved, resumed],
+    ['the second leg, though it has no more moves', started({ legs: 2 }), lostLeg],
+    ['the same position a moment later', moved, play(started(), [[ADA, move('up'), NOON + 1]])],
+  ])('changes with %s', (_, before, after) => {
+    expect(keyOf(before)).toBeDefined();
+    expect(keyOf(after)).toBeDefined();
+    expect(keyOf(after)).not.toBe(keyOf(before));
+  });
+
+  it('changes with every move of a match of two legs', () => {
+    const second = play(started({ legs: 2 }), [
+      [ADA, move('up')],
+      [BOB, RESIGN],
+      [BOB, move('up')],
+    ]);
+    const first = play(started({ legs: 2 }), [[ADA, move('up')]]);
+    expect(keyOf(second)).not.toBe(keyOf(first));
+  });
+});
+
+describe('"pings off" is heeded', () => {
+  const quiet = { pings: 'off' } as const;
+  const reminders = { pings: 'reminders' } as const;
+
+  it.each([
+    ['by default', {}, {}, true, true],
+    ['reminders only, by the person', {}, { bob: reminders }, false, true],
+    ['never, by the person', {}, { bob: quiet }, false, false],
+    ['reminders only, on the server', reminders, {}, false, true],
+    ['never, on the server', quiet, {}, false, false],
+    ['the quieter of the two: the person', reminders, { bob: quiet }, false, false],
+    ['the quieter of the two: the server', quiet, { bob: reminders }, false, false],
+    ['whatever the other one chose', {}, { ada: quiet }, true, true],
+  ])('%s', (_, server, people, atTurns, asReminder) => {
+    const scene = sceneWith(server, people);
+    expect(wantedFor(moved, scene).ping !== null).toBe(atTurns);
+    expect(wantedFor(asked, scene).ping !== null).toBe(atTurns);
+    expect(wantedFor(reminded, scene).ping !== null).toBe(asReminder);
+  });
+
+  it.each([
+    ['an offer', offered(), {}, [BOB]],
+    ['an offer, where only reminders are wanted', offered(), { bob: reminders }, [BOB]],
+    ['an offer to who wants no pings', offered(), { bob: quiet }, []],
+    ['a loss on time', lost, {}, [ADA, BOB]],
+    ['a loss on time, if one wants no pings', lost, { ada: quiet }, [BOB]],
+  ])('in the mentions of %s', (_, match, people, mentions) => {
+    expect(wantedFor(match, sceneWith({}, people)).board.mentions).toEqual(mentions);
+  });
+
+  it('in the mentions of an offer, on a server without pings', () => {
+    expect(wantedFor(offered(), sceneWith(quiet)).board.mentions).toEqual([]);
+  });
+});
+
+describe('the board that should stand', () => {
+  it.each<
+    readonly [string, Match, { isPosted: boolean; isAnnounced: boolean; mentions: string[] }]
+  >([
+    [
+      'an offer calls who is to answer',
+      offered(),
+      { isPosted: true, isAnnounced: false, mentions: [BOB] },
+    ],
+    [
+      'an open offer calls nobody',
+      offered({}, 'anyone'),
+      { isPosted: true, isAnnounced: false, mentions: [] },
+    ],
+    [
+      'nobody misses an offer that is closed',
+      play(offered(), [[BOB, DECLINE]]),
+      { isPosted: false, isAnnounced: false, mentions: [] },
+    ],
+    [
+      'a move is no news but to the one who is pinged',
+      moved,
+      { isPosted: true, isAnnounced: false, mentions: [] },
+    ],
+    [
+      'a loss on time is told to both',
+      lost,
+      { isPosted: true, isAnnounced: true, mentions: [ADA, BOB] },
+    ],
+    [
+      'so is that of the first leg',
+      lostLeg,
+      { isPosted: true, isAnnounced: true, mentions: [ADA, BOB] },
+    ],
+    [
+      'until somebody moves',
+      play(lostLeg, [[BOB, move('up'), NOON + HOUR + 1]]),
+      { isPosted: true, isAnnounced: false, mentions: [] },
+    ],
+    [
+      'a loss on time in the second leg is told, though it was played',
+      play(started({ legs: 2 }), [
+        [ADA, RESIGN],
+        [BOB, move('up')],
+        [null, TICK, NOON + HOUR],
+      ]),
+      { isPosted: true, isAnnounced: true, mentions: [ADA, BOB] },
+    ],
+    [
+      'the reminder of a leg that follows a loss on time is for one of them',
+      play(lostLeg, [[null, TICK, NOON + HOUR + 48 * MINUTE]]),
+      { isPosted: true, isAnnounced: false, mentions: [] },
+    ],
+    [
+      'and a pause after one needs no other message',
+      play(lostLeg, [[BOB, ASK_PAUSE, NOON + HOUR + 1]]),
+      { isPosted: true, isAnnounced: false, mentions: [] },
+    ],
+    [
+      'a leg that was resigned after one was lost on time',
+      play(lostLeg, [[BOB, RESIGN, NOON + HOUR]]),
+      { isPosted: true, isAnnounced: false, mentions: [] },
+    ],
+    [
+      'a match that is over by a move or a resignation needs no new message',
+      play(moved, [[BOB, RESIGN]]),
+      { isPosted: true, isAnnounced: false, mentions: [] },
+    ],
+  ])('%s', (_, match, expected) => {
+    expect(wantedFor(match, SCENE).board).toEqual({ rev: match.rev, language: 'en', ...expected });
+  });
+
+  it('is in the language of the place', () => {
+    expect(wantedFor(moved, { ...SCENE, language: 'ja' }).board.language).toBe('ja');
+  });
+});
+
+describe('wanted less shown', () => {
+  const { rev } = moved;
+  const wanted = wantedFor(moved, SCENE);
+  const key = wanted.ping?.key ?? '';
+  const ping = { type: 'ping', ping: wanted.ping };
+  const removal = (of: string) => ({ type: 'remove-ping', key: of, message: EARLIER });
+  const edit = { type: 'edit-board', message: BOARD, orPost: true };
+  const withPing = (shown: Shown, of: string, message: string | null = EARLIER): Shown => ({
+    ...shown,
+    ping: { key: of, message },
+  });
+
+  it.each<readonly [string, Shown, number, readonly unknown[]]>([
+    ['nothing, when all stands', withPing(boardAt(rev), key), LATER, []],
+    [
+      'nothing, when a ping was claimed and nobody knows more',
+      withPing(boardAt(rev), key, null),
+      LATER,
+      [],
+    ],
+    [
+      'a board where there is none',
+      withPing(NOTHING, key),
+      LATER,
+      [{ type: 'post-board', mentions: [], covers: null }],
+    ],
+    ['a board of an older revision is edited', withPing(boardAt(rev - 1), key), LATER, [edit]],
+    ['one of a newer revision is left alone', withPing(boardAt(rev + 1), key), LATER, []],
+    [
+      'one in another language is edited',
+      {
+        board: { rev, message: BOARD, language: 'de' },
+        ping: { key, message: EARLIER },
+        old: null,
+      },
+      LATER,
+      [edit],
+    ],
+    ['a ping', boardAt(rev), LATER, [ping]],
+    ['no ping a moment too early', boardAt(rev), NOON + LIVE_MS - 1, []],
+    ['and the ping on time', boardAt(rev), NOON + LIVE_MS, [ping]],
+    [
+      'the ping of another turn goes first',
+      withPing(boardAt(rev), 'other'),
+      LATER,
+      [removal('other'), ping],
+    ],
+    [
+      'and goes also when the next one is not due',
+      withPing(boardAt(rev), 'other'),
+      NOON,
+      [removal('other')],
+    ],
+    [
+      'one that is not known to be sent cannot be removed',
+      withPing(boardAt(rev), 'other', null),
+      LATER,
+      [ping],
+    ],
+    [
+      'the board comes before the pings',
+      withPing(boardAt(rev - 1), 'other'),
+      LATER,
+      [edit, removal('other'), ping],
+    ],
+  ])('%s', (_, shown, now, effects) => {
+    expect(effectsOf(wanted, shown, now)).toEqual(effects);
+  });
+
+  it('removes the ping of a match that calls nobody', () => {
+    const over = play(moved, [[BOB, RESIGN]]);
+    expect(effectsOf(wantedFor(over, SCENE), withPing(boardAt(over.rev), key), LATER)).toEqual([
+      removal(key),
+    ]);
+    expect(effectsOf(wantedFor(over, SCENE), boardAt(over.rev), LATER)).toEqual([]);
+  });
+
+  it('does not post an offer that is closed, but closes the one that stands, if that can be', () => {
+    const closed = wantedFor(play(offered(), [[BOB, DECLINE]]), SCENE);
+    expect(effectsOf(closed, NOTHING, LATER)).toEqual([]);
+    expect(effectsOf(closed, boardAt(1), LATER)).toEqual([{ ...edit, orPost: false }]);
+  });
+
+  it('posts a new board for a loss on time, which covers the ping of whom it mentions', () => {
+    const news = wantedFor(lostLeg, SCENE);
+    const post = { type: 'post-board', mentions: [ADA, BOB], covers: news.ping?.key };
+    expect(effectsOf(news, boardAt(1), NOON + 2 * HOUR)).toEqual([post]);
+    expect(effectsOf(news, withPing(boardAt(1), 'other'), NOON + 2 * HOUR)).toEqual([
+      post,
+      removal('other'),
+    ]);
+    expect(
+      effectsOf(news, withPing(boardAt(lostLeg.rev), news.ping?.key ?? ''), NOON + 2 * HOUR),
+    ).toEqual([]);
+  });
+
+  it('does not take a mention of the other for a ping', () => {
+    const news: Wanted = {
+      ...wantedFor(lostLeg, SCENE),
+      board: { ...wantedFor(lostLeg, SCENE).board, mentions: [ADA] },
+    };
+    expect(news.ping?.user).toBe(BOB);
+    expect(effectsOf(news, boardAt(1), NOON + 2 * HOUR)).toEqual([
+      { type: 'post-board', mentions: [ADA], covers: null },
+      { type: 'ping', ping: news.ping },
+    ]);
+  });
+});
+
+describe('when a match is looked at next', () => {
+  it.each<readonly [string, Match, Shown, number | null]>([
+    ['when a ping that waits is due', moved, boardAt(moved.rev), NOON + LIVE_MS],
+    ['when the reminder is due, once it was pinged', moved, shownFor(moved), NOON + 48 * MINUTE],
+    ['when time is up, once it was reminded', reminded, shownFor(reminded), NOON + HOUR],
+    ['when the offer expires', offered(), boardAt(1), NOON + 24 * HOUR],
+    ['never, when it is over', lost, boardAt(lost.rev), null],
+  ])('%s', (_, match, shown, due) => {
+    expect(dueAfter(match, wantedFor(match, SCENE), shown)).toBe(due);
+  });
+
+  it('when another turn was pinged, the ping of this one still waits', () => {
+    const shown = { ...boardAt(moved.rev), ping: { key: 'other', message: EARLIER } };
+    expect(dueAfter(moved, wantedFor(moved, SCENE), shown)).toBe(NOON + LIVE_MS);
+  });
+
+  it('when the reminder comes before the ping, at the reminder', () => {
+    const hasty = {
+      ...play(started(), [[ADA, move('up')]]),
+      acted: { challenger: NOON, opponent: NOON + HOUR },
+    };
+    expect(dueAfter(hasty, wantedFor(hasty, SCENE), boardAt(hasty.rev))).toBe(NOON + 48 * MINUTE);
+  });
+});
