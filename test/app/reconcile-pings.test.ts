@@ -700,6 +700,18 @@ describe('time', () => {
   });
 });
 
+it('a board that covers a ping takes none away where there was none', async () => {
+  const stage = setStage();
+  const match = started({ legs: 2 });
+  await stage.save(offered({ legs: 2 }), match);
+  await answered(stage, match);
+  stage.pass(HOUR);
+  await sweep(stage, stage.app);
+  expect(postsOn(stage)).toHaveLength(1);
+  expect(pingsOn(stage)).toEqual([]);
+  expect(asked(stage, 'remove')).toEqual([]);
+});
+
 it('the second leg pings who is first in it', async () => {
   const stage = setStage();
   const match = started({ legs: 2 });
