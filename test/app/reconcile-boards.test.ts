@@ -159,6 +159,33 @@ describe('a board that an answer has drawn', () => {
     expect(await isDueAt(stage, match, stage.app.now() + 15_000)).toBe(true);
   });
 
+  it('is of no use once all of its server is removed', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const scene = await sceneOf(stage.app, { guild }, [ADA, BOB]);
+    const known = { match, shown: NOTHING, scene };
+    await stage.store.dropGuild(guild);
+    const hint = { ...hintAfter(match), known };
+    const result = await stage.app.reconciler.reconcile(match.id, hint);
+    expect(result).toEqual({ isDone: true, board: null });
+    expect(stage.discord.verbs()).toEqual([]);
+    expect(stage.notes).toEqual([]);
+  });
+
+  it('leaves the match due soon while somebody is still to be pinged', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    stage.pass(10 * MINUTE);
+    const now = stage.app.now();
+    const due: boolean[] = [];
+    stage.discord.before('sendByToken', async () => {
+      for (const at of [now + 14_999, now + 15_000]) due.push(await isDueAt(stage, match, at));
+    });
+    await answered(stage, await commit(stage, match, ADA, move('up')));
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect(due).toEqual([false, true]);
+  });
+
   it('is not taken for known while a ping is on its way: it may be there by now', async () => {
     const stage = setStage();
     const match = await begun(stage);
@@ -893,6 +920,18 @@ describe('an older board that overwrote a newer one is drawn again', () => {
     // Somebody had clicked on an old button, and was shown the board as it was before that move.
     const { drawn } = hintAfter(match);
     await stage.app.reconciler.reconcile(match.id, { where: callerFor(BOB), drawn });
+    expect(buttonsOf(messageIn(only(editsOn(stage))))).toContain(moveButton(moved, 'left'));
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+  });
+
+  it('when only the store knows that its note comes too late', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const scene = await sceneOf(stage.app, { guild }, [ADA, BOB]);
+    const known = { match, shown: NOTHING, scene };
+    const moved = await commit(stage, match, ADA, move('up'));
+    await answered(stage, moved);
+    await anotherProcess(stage).reconciler.reconcile(match.id, { ...hintAfter(match), known });
     expect(buttonsOf(messageIn(only(editsOn(stage))))).toContain(moveButton(moved, 'left'));
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
   });
