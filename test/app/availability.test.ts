@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { makeAvailability } from '../../src/app/availability.js';
+import { matchClicks } from '../../src/app/match-clicks.js';
+import { startSweeper } from '../../src/app/sweeper.js';
+import { noticeTime } from '../../src/app/time.js';
+import { ADA, DAY, HOUR, MINUTE, NOON, offered, started } from '../match/people.js';
+import { press, show } from './answers.js';
+import { callerFor, setStage, type Stage } from './stage.js';
+
+/** The same app, where a minute without a note is an outage; `door` says whether anybody can come in. */
+function attended(stage: Stage, door = { isOpen: true }) {
+  const { store, now } = stage.app;
+  const availability = makeAvailability({
+    store,
+    now,
+    isOpen: () => door.isOpen,
+    gap: MINUTE,
+  });
+  const app = {
+    ...stage.app,
+    availability,
+    get reconciler() {
+      return stage.app.reconciler;
+    },
+  };
+  return { app, availability, door };
+}
+
+const game = started({ clock: '1d' });
+
+describe('being there to answer', () => {
+  it('is noted while the doors are open, and what was in between is an outage', async () => {
+    const stage = setStage();
+    const { availability } = attended(stage);
+    expect(availability.outages()).toEqual([]);
+    expect(await availability.note()).toBe(true);
+    stage.pass(MINUTE);
+    expect(await availability.note()).toBe(true);
+    expect(availability.outages()).toEqual([]);
+    stage.pass(HOUR);
+    await availability.note();
+    expect(availability.outages()).toEqual([{ from: NOON + MINUTE, to: NOON + MINUTE + HOUR }]);
+  });
+
+  it('is not noted while they are closed, so that this is an outage', async () => {
+    const stage = setStage();
+    const { availability, door } = attended(stage);
+    await availability.note();
+    door.isOpen = false;
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      stage.pass(MINUTE);
+      expect(await availability.note()).toBe(false);
+    }
+    door.isOpen = true;
+    await availability.note();
+    expect(availability.outages()).toEqual([{ from: NOON, to: NOON + 5 * MINUTE }]);
+  });
+});
+
+describe('a deadline that passed while nobody could have answered', () => {
+  it('is not looked at before the doors are open, and then moves', async () => {
+    const stage = setStage();
+    const { app, availability, door } = attended(stage);
+    await availability.note();
+    await show(stage, offered({ clock: '1d' }), game);
+    await stage.store.noteDue(game.id, game.rev, NOON + DAY);
+    door.isOpen = false;
+    stage.pass(3 * DAY);
+    const early = startSweeper(app, 1);
+    await early.stop();
+    expect(await stage.store.get(game.id)).toEqual(game);
+    door.isOpen = true;
+    const sweeper = startSweeper(app, 1);
+    await sweeper.stop();
+    const after = await stage.store.get(game.id);
+    expect(after?.state).toMatchObject({ phase: 'playing', timer: { deadline: NOON + 4 * DAY } });
+  });
+
+  it('keeps nobody from moving, whoever is quicker', async () => {
+    const stage = setStage();
+    const { app, availability } = attended(stage);
+    await availability.note();
+    await show(stage, offered({ clock: '1d' }), game);
+    stage.pass(3 * DAY);
+    await availability.note();
+    await matchClicks.move(app, press(game, { verb: 'move', argument: 'up' }, ADA));
+    expect((await stage.store.get(game.id))?.legs[0]?.moves).toEqual(['up']);
+  });
+
+  it('is no loss for who clicks in vain', async () => {
+    const stage = setStage();
+    const { app, availability } = attended(stage);
+    await availability.note();
+    await show(stage, offered({ clock: '1d' }), game);
+    stage.pass(3 * DAY);
+    await availability.note();
+    await noticeTime(app, game.id, callerFor(ADA));
+    expect((await stage.store.get(game.id))?.state.phase).toBe('playing');
+  });
+});
