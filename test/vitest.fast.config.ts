@@ -10,6 +10,7 @@ export default defineConfig({
     root: '.',
     testTimeout: 30_000,
     maxWorkers: Math.max(2, availableParallelism()),
+    pool: 'threads',
     include: [
       'test/*.test.ts',
       'test/{rules,match,views,app}/**/*.test.ts',
