@@ -604,6 +604,21 @@ describe('a board in the wrong place', () => {
     expect(others).toHaveLength(1);
   });
 
+  it('is drawn again after an edit that a newer answer, of which nobody knows yet, may have come before', async () => {
+    const stage = setStage();
+    const match = await begun(stage);
+    const asked = await commit(stage, match, BOB, { type: 'ask-pause' });
+    let moved = asked;
+    stage.discord.before('edit', async () => {
+      moved = await commit(stage, asked, ADA, move('up'));
+    });
+    // The answer to the first was not shown; that to the second is not noted yet.
+    await stage.app.reconciler.reconcile(match.id, { rev: asked.rev });
+    const drawn = editsOn(stage).map((each) => buttonsOf(messageIn(each)));
+    expect(drawn).toHaveLength(2);
+    expect(drawn[1]).toContain(moveButton(moved, 'left'));
+  });
+
   it('is drawn again when somebody has drawn on it while it was made to point away', async () => {
     const stage = setStage();
     const match = await begun(stage);
