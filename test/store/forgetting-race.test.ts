@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { newId } from '../contract/matches.js';
 import { expectTrueStandings } from '../contract/oracle.js';
 import { expectKept } from './forgetting-scene.js';
@@ -19,11 +20,13 @@ async function forgetAndDie({ redisUrl }: Address, user: string, after: number):
   // In SQLite it is one transaction, which was or was not.
   if (redisUrl === undefined) return;
   let commands = 0;
-  const redis = interruptible(connectTo(redisUrl), () => {
+  const redis = connectTo(redisUrl);
+  const keyedHash = await openKeyedHash(redis);
+  const dying = interruptible(redis, () => {
     commands += 1;
     return commands <= after ? Promise.resolve() : Promise.reject(new Error('the process died'));
   });
-  const store = makeRedisStore(redis, () => undefined);
+  const store = makeRedisStore(dying, () => undefined, keyedHash);
   await store.forget(user).catch(() => undefined);
   await store.close();
 }

@@ -3,6 +3,7 @@ import { isFormerPlayer } from '../../src/match/id.js';
 import { playersOf } from '../../src/match/match.js';
 import { nodesOf } from '../../src/store/redis/connect.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import type { Store } from '../../src/store/store.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
 import { expectTrueStandings } from '../contract/oracle.js';
@@ -44,8 +45,10 @@ const namesOf = async (store: Store, { guild, friend }: Somebody): Promise<Reado
 };
 
 /** A store in which something happens before each command. */
-function interrupted(url: string, before: (name: string) => Promise<void>): Store {
-  const store = makeRedisStore(interruptible(connectTo(url), before), () => undefined);
+async function interrupted(url: string, before: (name: string) => Promise<void>): Promise<Store> {
+  const redis = connectTo(url);
+  const keyedHash = await openKeyedHash(redis);
+  const store = makeRedisStore(interruptible(redis, before), () => undefined, keyedHash);
   onTestFinished(() => store.close());
   return store;
 }
@@ -53,7 +56,7 @@ function interrupted(url: string, before: (name: string) => Promise<void>): Stor
 /** The places before the commands of a forgetting; of those that are the same for every partition, the first and the last. */
 async function placesIn(url: string, store: Store): Promise<readonly number[]> {
   const commands: string[] = [];
-  const counting = interrupted(url, (name) => {
+  const counting = await interrupted(url, (name) => {
     commands.push(name);
     return Promise.resolve();
   });
@@ -121,7 +124,7 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
         const one = await somebody(store);
         const players = new Players(store);
         let place = -1;
-        const forgetting = interrupted(url, async () => {
+        const forgetting = await interrupted(url, async () => {
           place += 1;
           if (place === at) await play(players, one);
         });
@@ -153,7 +156,7 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
         await empty();
         const one = await somebody(store);
         let place = -1;
-        const dying = interrupted(url, () => {
+        const dying = await interrupted(url, () => {
           place += 1;
           return place < at ? Promise.resolve() : Promise.reject(new Error('the process died'));
         });

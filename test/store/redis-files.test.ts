@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { newId } from '../contract/matches.js';
 import { playGame } from '../contract/results.js';
 import { startRedis } from '../redis/servers.js';
@@ -27,7 +28,7 @@ it.each([
   const server = await startRedis({ ...settings, rdbcompression: 'no' });
   onTestFinished(() => server.stop());
   const redis = connectTo(server.url);
-  const store = makeRedisStore(redis, () => undefined);
+  const store = makeRedisStore(redis, () => undefined, await openKeyedHash(redis));
   onTestFinished(() => store.close());
   const answer: unknown = await redis.config('GET', 'dir');
   const folder = Array.isArray(answer) ? String(answer[1]) : '';

@@ -51,6 +51,7 @@ interface Scripts {
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
+  keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
@@ -93,6 +94,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('noteBoard', { lua: script('note-board') });
   redis.defineCommand('clearOld', { lua: script('clear-old') });
   redis.defineCommand('noteServing', { lua: script('note-serving') });
+  redis.defineCommand('keepSecret', { lua: script('keep-secret') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });
   redis.defineCommand('replacePing', { lua: script('replace-ping') });

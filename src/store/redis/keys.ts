@@ -28,6 +28,9 @@ export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = 'serving';
 
+/** A string: the secret of the installation, or what tells whether it is still the one that the operator has set. */
+export const SECRET_KEY = 'secret';
+
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;
 

@@ -1,5 +1,6 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { decodeSeats, decodeStanding } from '../record-codec.js';
 import { moderation, nextActs } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
@@ -17,6 +18,7 @@ import { redisSeasons } from './seasons.js';
 /** What the standings need of the store. */
 export interface Matches {
   readonly commit: Store['commit'];
+  readonly keyedHash: KeyedHash;
   readAll(ids: readonly MatchId[]): Promise<readonly Match[]>;
 }
 
