@@ -2,6 +2,7 @@ import type { Action } from '../src/match/action.js';
 import { makeMatchId, type UserId } from '../src/match/id.js';
 import { currentLeg, type Match, positionOf } from '../src/match/match.js';
 import { offer } from '../src/match/offer.js';
+import { NO_LIMITS as UNLIMITED } from '../src/match/settings.js';
 import { step } from '../src/match/step.js';
 import { trapAndTreasure } from '../src/rules/trap-and-treasure.js';
 import { gameOfLength } from './random-game.js';
@@ -19,7 +20,7 @@ const SCRIPT = gameOfLength(trapAndTreasure, 120);
 const MOST_MOVES = 20;
 
 /** No limit is in the way of a bench. */
-export const NO_LIMITS = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 1e9 };
+export const NO_LIMITS = { ...UNLIMITED, ratedPerDay: 1e9 };
 
 /** An 18-digit id: what kind of thing it is, and its number. */
 const idOf = (kind: number, number: number): string => `${kind}${String(number).padStart(17, '0')}`;

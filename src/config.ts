@@ -123,6 +123,7 @@ const SCHEMA = z.object({
   ).optional(),
   MAX_MATCHES_PER_CHANNEL: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perChannel),
   MAX_MATCHES_PER_PLAYER: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perPlayer),
+  MAX_OFFERS_PER_CHANNEL: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.offersPerChannel),
   RATED_GAMES_PER_DAY: wholeNumber(0, MOST_MATCHES).default(DEFAULT_LIMITS.ratedPerDay),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
@@ -164,6 +165,8 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
     limits: {
       perChannel: values.MAX_MATCHES_PER_CHANNEL,
       perPlayer: values.MAX_MATCHES_PER_PLAYER,
+      offersPerChannel: values.MAX_OFFERS_PER_CHANNEL,
+      offerPace: DEFAULT_LIMITS.offerPace,
       ratedPerDay: values.RATED_GAMES_PER_DAY,
     },
     logLevel: values.LOG_LEVEL,

@@ -16,6 +16,8 @@ export type Action =
   | { readonly type: 'ask-pause' }
   | { readonly type: 'grant-pause' }
   | { readonly type: 'end-pause' }
+  /** A moderator takes the offer away, or ends the match without a result. Whether they may is for the caller to know. */
+  | { readonly type: 'remove' }
   /** Time has passed: expires, reminds, ends. Nobody does this. */
   | { readonly type: 'tick' };
 
@@ -41,6 +43,8 @@ export const MATCH_REFUSALS = [
   'pair-busy', // a live match of these two, in this game and channel
   'channel-full',
   'player-full',
+  'offers-full', // of one person in a channel
+  'too-fast', // many offers in a short time
   'being-forgotten', // one of them asked for it, and it is under way
 ] as const;
 
@@ -50,7 +54,7 @@ export type MatchRefusal = (typeof MATCH_REFUSALS)[number] | Refusal;
 /** What an action brought about, in order. */
 export type MatchEvent =
   | { readonly type: 'accepted'; readonly by: UserId; readonly tossed: boolean }
-  | { readonly type: 'declined' | 'cancelled' | 'expired' }
+  | { readonly type: 'declined' | 'cancelled' | 'expired' | 'removed' }
   /** Nobody could have answered for a while: the deadline has moved. */
   | { readonly type: 'time-given-back' }
   | {

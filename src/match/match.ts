@@ -22,7 +22,11 @@ export interface Terms {
 /** How a leg ended: with a winner, or without a result. */
 export type LegEnd =
   | { readonly winner: Seat; readonly by: Ending | 'resignation' | 'time'; readonly at: number }
-  | { readonly winner: null; readonly by: 'aborted' | 'abandoned'; readonly at: number };
+  | {
+      readonly winner: null;
+      readonly by: 'aborted' | 'abandoned' | 'moderator';
+      readonly at: number;
+    };
 
 /** One game of a match. The moves are the truth: the position is replayed from them. */
 export interface Leg {
@@ -46,11 +50,12 @@ export type Pause =
 
 type State =
   | { readonly phase: 'offered'; readonly expires: number }
-  | { readonly phase: 'closed'; readonly how: 'declined' | 'cancelled' | 'expired' }
+  | { readonly phase: 'closed'; readonly how: 'declined' | 'cancelled' | 'expired' | 'removed' }
   | { readonly phase: 'playing'; readonly timer: Timer; readonly pause: Pause | null }
   | { readonly phase: 'over' };
 
 export type Offered = Extract<State, { phase: 'offered' }>;
+export type Closed = Extract<State, { phase: 'closed' }>;
 export type Playing = Extract<State, { phase: 'playing' }>;
 
 /** What two people do around a game, from the offer to the result. */

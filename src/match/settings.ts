@@ -1,5 +1,6 @@
 import type { ClockId } from './clock.js';
 import type { ChannelId } from './id.js';
+import type { Pace } from './pace.js';
 
 export const PINGS = ['turns', 'reminders', 'off'] as const;
 
@@ -30,6 +31,9 @@ export interface PersonSettings {
   readonly pings: Pings;
 }
 
+/** How many people somebody can block. */
+export const MOST_BLOCKED = 25;
+
 export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
   channels: [],
   clock: '1d',
@@ -42,9 +46,28 @@ export const DEFAULT_PERSON_SETTINGS: PersonSettings = { board: 'emoji', pings: 
 /** How many live matches there may be, checked when somebody is added to one; and how many games count. */
 export interface Limits {
   readonly perChannel: number;
+  /** Offers count for whoever made them alone, games for both. */
   readonly perPlayer: number;
+  /** How many offers of one person may wait in a channel. */
+  readonly offersPerChannel: number;
+  readonly offerPace: Pace;
   /** How many games a day between the same two count for the standings. */
   readonly ratedPerDay: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { perChannel: 50, perPlayer: 20, ratedPerDay: 5 };
+export const DEFAULT_LIMITS: Limits = {
+  perChannel: 50,
+  perPlayer: 20,
+  offersPerChannel: 3,
+  offerPace: { burst: 5, every: 60_000 },
+  ratedPerDay: 5,
+};
+
+/** For what has to be done whatever the limits say. */
+export const NO_LIMITS: Limits = {
+  perChannel: Infinity,
+  perPlayer: Infinity,
+  offersPerChannel: Infinity,
+  offerPace: { burst: Infinity, every: 0 },
+  ratedPerDay: 0,
+};

@@ -28,6 +28,9 @@ export function stepPlay(
   const leg = currentLeg(match);
   if (!leg) throw new Error(`match ${match.id} is played without a leg`);
   if (action.type === 'tick') return tick(match, state, leg, at);
+  if (action.type === 'remove') {
+    return ok(endLeg(match, leg, { winner: null, by: 'moderator', at }, null));
+  }
 
   const seat = by === null ? undefined : seatOf(leg, by);
   if (by === null || !seat) return err('not-a-player');

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../rules/result.js';
 import type { Action, MatchRefusal, Stepped } from './action.js';
 import type { UserId } from './id.js';
 import { startLeg } from './leg.js';
-import type { Match, Offered } from './match.js';
+import type { Closed, Match, Offered } from './match.js';
 import { giveBack, type Outage } from './outage.js';
 import { stepPlay } from './step-play.js';
 
@@ -68,6 +68,7 @@ function stepOffer(
   at: number,
 ): Result<Stepped, MatchRefusal> {
   if (action.type === 'tick') return at < expires ? err('nothing-due') : close(match, 'expired');
+  if (action.type === 'remove') return close(match, 'removed');
   if (at >= expires) return err('time-is-up');
   switch (action.type) {
     case 'accept':
@@ -86,7 +87,7 @@ function stepOffer(
   }
 }
 
-const close = (match: Match, how: 'declined' | 'cancelled' | 'expired'): Result<Stepped, never> =>
+const close = (match: Match, how: Closed['how']): Result<Stepped, never> =>
   ok({ match: { ...match, state: { phase: 'closed', how } }, events: [{ type: how }] });
 
 function accept(

@@ -1,3 +1,4 @@
+import type { RemovalAct } from '../match/act.js';
 import { nextDue } from '../match/leg.js';
 import { isFormerPlayer, partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
@@ -9,6 +10,8 @@ export interface Change {
   readonly before: Match | undefined;
   readonly after: Match;
   readonly limits: Limits;
+  /** What a moderator did by this change, to be logged with it. */
+  readonly act?: RemovalAct;
 }
 
 /** A match is due this soon after a change, unless it is noted before then that the change is shown. */
@@ -20,10 +23,22 @@ export const COMMIT_REFUSALS = [
   'pair-busy',
   'channel-full',
   'player-full',
+  'offers-full',
+  'too-fast',
   'being-forgotten',
 ] as const;
 
 export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
+
+/** What a live match takes of the limits of somebody: an offer counts for whoever made it, a game for both. */
+type Slot = 'offer' | 'game';
+
+/** Somebody who has another slot by a match than before, or one more, or one less. */
+interface SlotChange {
+  readonly user: UserId;
+  readonly before: Slot | null;
+  readonly after: Slot | null;
+}
 
 /** All that has to happen in one step for a change; the same for every backend. */
 export interface CommitPlan {
@@ -40,10 +55,14 @@ export interface CommitPlan {
   /** Whose live lists the match goes on, and off. */
   readonly joins: readonly UserId[];
   readonly leaves: readonly UserId[];
+  readonly slots: readonly SlotChange[];
+  /** Who makes an offer by this change, at a pace; nobody, if it is something else. */
+  readonly offerBy: UserId | null;
   /** Who must not be just being forgotten; nobody, when this change is part of forgetting somebody. */
   readonly named: readonly UserId[];
   /** The leg that this change ends with a winner. */
   readonly result: LegResult | null;
+  readonly act: RemovalAct | null;
   readonly limits: Limits;
 }
 
@@ -59,6 +78,21 @@ const presenceOf = (match: Match | undefined) =>
   match && isLive(match)
     ? { place: placeOf(match), players: playersOf(match) }
     : { place: null, players: [] };
+
+/** The slots that a match takes. */
+function slotsOf(match: Match | undefined): ReadonlyMap<UserId, Slot> {
+  if (match?.state.phase === 'offered') return new Map([[match.challenger, 'offer']]);
+  return new Map(
+    match?.state.phase === 'playing' ? playersOf(match).map((user) => [user, 'game']) : [],
+  );
+}
+
+function slotChanges(before: Match | undefined, after: Match): readonly SlotChange[] {
+  const [was, is] = [slotsOf(before), slotsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((user) => ({ user, before: was.get(user) ?? null, after: is.get(user) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
 
 const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
   all.filter((one) => !some.includes(one));
@@ -86,7 +120,7 @@ function newResult(
 }
 
 /** Works out what a change does to everything around the match. */
-export function planCommit({ before, after, limits }: Change): CommitPlan {
+export function planCommit({ before, after, limits, act }: Change): CommitPlan {
   const from = before?.rev ?? 0;
   if (after.rev !== from + 1) {
     throw new Error(`match ${after.id}: revision ${after.rev} cannot follow ${from}`);
@@ -105,8 +139,11 @@ export function planCommit({ before, after, limits }: Change): CommitPlan {
     isNew: was.place === null && is.place !== null,
     joins: without(is.players, was.players),
     leaves: without(was.players, is.players),
-    named: namedIn(before, after),
+    slots: slotChanges(before, after),
+    offerBy: before || after.state.phase !== 'offered' ? null : after.challenger,
+    named: [...namedIn(before, after), ...(act ? [act.by] : [])],
     result: newResult(before, after, limits),
+    act: act ?? null,
     limits,
   };
 }

@@ -53,7 +53,7 @@ const MatchV1 = z.strictObject({
           }),
           z.strictObject({
             winner: z.null(),
-            by: z.enum(['aborted', 'abandoned']),
+            by: z.enum(['aborted', 'abandoned', 'moderator']),
             at: timeSchema,
           }),
         ])
@@ -64,7 +64,7 @@ const MatchV1 = z.strictObject({
     z.strictObject({ phase: z.literal('offered'), expires: timeSchema }),
     z.strictObject({
       phase: z.literal('closed'),
-      how: z.enum(['declined', 'cancelled', 'expired']),
+      how: z.enum(['declined', 'cancelled', 'expired', 'removed']),
     }),
     z.strictObject({
       phase: z.literal('playing'),

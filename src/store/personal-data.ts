@@ -9,6 +9,7 @@ import type { RatedResult } from '../match/result.js';
 import type { PersonSettings } from '../match/settings.js';
 import { decodeMatch, encodeMatch } from './match-codec.js';
 import { decodeAct, encodeAct } from './record-codec.js';
+import type { Blocked } from './store.js';
 
 /** What is stored about somebody on one server. */
 export interface ServerData {
@@ -26,6 +27,8 @@ export interface ServerData {
 export interface PersonalData {
   readonly user: UserId;
   readonly settings: PersonSettings;
+  /** Whom they have blocked; who has blocked them is for others to know. */
+  readonly blocked: readonly Blocked[];
   readonly servers: readonly ServerData[];
 }
 

@@ -39,6 +39,7 @@ const done = { by: z.string(), at: z.number() };
 const StoredAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('void'), match: z.string(), ...done }),
   z.object({ type: z.enum(['exclude', 'include']), user: z.string(), ...done }),
+  z.object({ type: z.enum(['remove', 'end']), match: z.string(), ...done }),
   z.object({ type: z.literal('reset-season'), season, until: z.number(), ...done }),
 ]);
 

@@ -99,3 +99,15 @@ export function nextActs(
   const act = choose({ ruling: rulingOf(acts), log });
   return act && [...acts, { ...act, by, at }];
 }
+
+/** All that moderators did, the newest first: two lists, each in its own order whatever the clocks say. */
+export function newestFirst(acts: readonly Act[], removals: readonly Act[]): readonly Act[] {
+  const [left, right] = [[...acts], [...removals]];
+  const merged: Act[] = [];
+  for (;;) {
+    const [act, removal] = [left.at(-1), right.at(-1)];
+    const newest = !act || (removal && removal.at > act.at) ? right.pop() : left.pop();
+    if (!newest) return merged;
+    merged.push(newest);
+  }
+}

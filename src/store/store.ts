@@ -5,7 +5,7 @@ import type { Match } from '../match/match.js';
 import type { Outage } from '../match/outage.js';
 import type { RatedResult } from '../match/result.js';
 import type { SeatRecord } from '../match/seat-advantage.js';
-import type { PersonSettings, ServerSettings } from '../match/settings.js';
+import type { Limits, PersonSettings, ServerSettings } from '../match/settings.js';
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
@@ -125,16 +125,30 @@ export interface ShownStore {
   noteDue(id: MatchId, rev: number, due: number | null): Promise<void>;
 }
 
+/** Somebody who is blocked: a person, or a hash of one who was forgotten since. */
+export type Blocked = string;
+
+/** Whom people do not want to play with, on all servers. Each verb is atomic. */
+export interface BlockStore {
+  blocksOf(user: UserId): Promise<readonly Blocked[]>;
+  /** Whether somebody has blocked another one, who may have been forgotten meanwhile. */
+  hasBlocked(user: UserId, other: UserId): Promise<boolean>;
+  block(user: UserId, other: UserId): Promise<Result<void, 'blocks-full' | 'being-forgotten'>>;
+  unblock(user: UserId, blocked: Blocked): Promise<void>;
+}
+
 /**
  * Where matches are stored. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with
  * the backend itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
-export interface Store extends StandingsStore, ShownStore {
+export interface Store extends StandingsStore, ShownStore, BlockStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;
   /** Matches that are to be looked at by now, the longest overdue first: time changes them, or they may not be shown yet. */
   due(now: number, limit: number): Promise<readonly MatchId[]>;
+  /** When somebody may make their next offer, by the pace that limits say; it may be now. */
+  nextOfferAt(guild: GuildId, user: UserId, now: number, limits: Limits): Promise<number>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
 

@@ -10,7 +10,7 @@ import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
-import { DEFAULT_LIMITS } from '../../src/match/settings.js';
+import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
 import { err, ok } from '../../src/rules/result.js';
@@ -153,9 +153,10 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
       now += milliseconds;
     },
     async save(...revisions) {
+      const limits = { ...NO_LIMITS, ratedPerDay: DEFAULT_LIMITS.ratedPerDay };
       for (const [index, after] of revisions.entries()) {
         const before = revisions[index - 1];
-        const saved = await store.commit({ before, after, limits: DEFAULT_LIMITS });
+        const saved = await store.commit({ before, after, limits });
         if (!saved.ok) throw new Error(`not saved: ${saved.error}`);
       }
     },

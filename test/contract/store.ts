@@ -9,7 +9,9 @@ import {
 } from '../../src/match/settings.js';
 import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
+import { blocksContract } from './blocks.js';
 import { forgettingContract } from './forgetting.js';
+import { offersContract } from './offers.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
@@ -230,17 +232,20 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         const offer = (from: string, to: string | null) =>
           newOffer({ guild, channel: newId(), by: from, to });
         expect(await commit(store, undefined, offer(by, newId()), limits)).toBeUndefined();
-        expect(await commit(store, undefined, offer(newId(), by), limits)).toBeUndefined();
+        const got = offer(newId(), by);
+        expect(await commit(store, undefined, got, limits)).toBeUndefined();
+        expect(await commit(store, got, stepped(got, by, ACCEPT), limits)).toBeUndefined();
         expect(await commit(store, undefined, offer(by, newId()), limits)).toBe('player-full');
-        const other = newId();
-        expect(await commit(store, undefined, offer(other, by), limits)).toBe('player-full');
-        expect(await store.liveOfPlayer(guild, other)).toEqual([]);
         const open = offer(newId(), null);
         expect(await commit(store, undefined, open, limits)).toBeUndefined();
         expect(await commit(store, open, stepped(open, by, ACCEPT), limits)).toBe('player-full');
         expect(await store.liveOfPlayer(guild, by)).toHaveLength(2);
       });
     });
+
+    offersContract(() => ({ home, store }));
+
+    blocksContract(() => ({ home, store }));
 
     describe('a finished leg', () => {
       it('counts for both in the very commit that ends it', async () => {

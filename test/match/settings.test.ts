@@ -16,6 +16,12 @@ it('where nobody has chosen anything, all channels are played in, with a day for
   expect(DEFAULT_PERSON_SETTINGS).toEqual({ board: 'emoji', pings: 'turns' });
 });
 
-it('by default there are 50 matches in a channel and 20 of a player, and five games a day of the same two count', () => {
-  expect(DEFAULT_LIMITS).toEqual({ perChannel: 50, perPlayer: 20, ratedPerDay: 5 });
+it('by default there are 50 matches in a channel and 20 of a player, few offers, and five games a day of the same two count', () => {
+  expect(DEFAULT_LIMITS).toEqual({
+    perChannel: 50,
+    perPlayer: 20,
+    offersPerChannel: 3,
+    offerPace: { burst: 5, every: 60_000 },
+    ratedPerDay: 5,
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/match/settings.js';
+import { NO_LIMITS } from '../../src/match/settings.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
@@ -111,8 +111,7 @@ it('a live match takes at most 1 KB, in all keys that it touches', async () => {
     const [by = '', to = ''] = [members[n % 100], members[100 + Math.floor(n / 10)]];
     const terms = { game: 'trap-and-treasure', clock: '3d', legs: 2 } as const;
     const offered = newOffer({ guild, channel: channels[n % 20] ?? '', by, to, terms });
-    const limits = { ...DEFAULT_LIMITS, perChannel: MATCHES, perPlayer: MATCHES };
-    expect(await commit(store, undefined, offered, limits)).toBeUndefined();
+    expect(await commit(store, undefined, offered, NO_LIMITS)).toBeUndefined();
     let match = await advance(store, offered, to, ACCEPT);
     for (const [i, text] of script.entries()) {
       match = await advance(store, match, i % 2 === 0 ? by : to, move(text));

@@ -8,6 +8,12 @@ import { guarded, type Connection } from './connect.js';
 /** A Redis command: its name, its key, and the rest. */
 export type RedisCommand = readonly [name: string, key: string, ...words: (string | number)[]];
 
+/** Everything in a sorted set of words that begins with a word and a space; a `!` is the first that comes behind a space. */
+export const startingWith = (word: string): [from: string, to: string] => [
+  `[${word} `,
+  `(${word}!`,
+];
+
 /** How much is sent or asked for at once, so that nobody else waits long. */
 export const BATCH = 1000;
 

@@ -6,7 +6,9 @@ KEYS[n]  the keys that the commands below name by their number
 
 ARGV[1]  the revision the change was made from; 0 for a new match
 ARGV[2]  what to store
-ARGV[3]  how many checks follow
+ARGV[3]  the number of the key of somebody's pace, or 0; if it is not 0:
+  the number to return when they are too fast, the time, how many times at once, the milliseconds for each (as in pace.ts)
+then  how many checks follow
   a check: the number to return when it fails, the most its command may give, the command
 then, to the end, the commands that move everything else along
   a command: how many words follow, its name, the number of its key, its other words
@@ -19,7 +21,7 @@ if revision ~= ARGV[1] then
   return 1
 end
 
-local at = 3
+local at = 3 -- the next argument
 
 local function take()
   local value = ARGV[at]
@@ -36,12 +38,30 @@ local function call()
   return redis.call(unpack(command))
 end
 
+local pace = tonumber(take())
+local tooFast, now, burst, every, ahead
+if pace > 0 then
+  tooFast, now, burst, every = tonumber(take()), tonumber(take()), tonumber(take()), tonumber(take())
+  ahead = math.max(tonumber(redis.call('GET', KEYS[pace]) or 0) - now, 0)
+  if ahead > burst * every then
+    ahead = (burst - 1) * every
+  end
+end
+
 for _ = 1, tonumber(take()) do
   local refusal, most = tonumber(take()), tonumber(take())
   -- What is not there counts as nothing.
   if tonumber(call() or 0) > most then
     return refusal
   end
+end
+
+if pace > 0 then
+  if ahead > (burst - 1) * every then
+    return tooFast
+  end
+  -- Not left to Lua to write: it would round the number.
+  redis.call('SET', KEYS[pace], string.format('%.0f', now + ahead + every), 'PX', string.format('%.0f', ahead + every))
 end
 
 redis.call('SET', KEYS[1], ARGV[2])

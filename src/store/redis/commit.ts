@@ -3,15 +3,17 @@ import { seasonOf } from '../../match/ladder.js';
 import { err, ok } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
 import { COMMIT_REFUSALS, planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
-import { encodeSeats } from '../record-codec.js';
+import { encodeAct, encodeSeats } from '../record-codec.js';
 import type { Store } from '../store.js';
 import {
   logCommand,
   resultName,
   seasonName,
   standingCommands,
+  startingWith,
   type RedisCommand,
 } from './commands.js';
 import { guarded, type Connection } from './connect.js';
@@ -23,11 +25,14 @@ import {
   logKey,
   logRevKey,
   matchKey,
+  offerPaceKey,
+  offersKey,
   orderKey,
   pastKey,
   peopleKey,
   playerKey,
   ranksKey,
+  removalsKey,
   resultsKey,
   seasonsKeyOn,
   seatsKey,
@@ -53,7 +58,7 @@ const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[c
 
 /** What must hold for a plan to be carried out. */
 function checksOf(
-  { match, takes, isNew, joins, named, limits }: CommitPlan,
+  { match, takes, isNew, slots, named, limits }: CommitPlan,
   pending: PendingResult | null,
 ): readonly Check[] {
   const { guild, channel } = match;
@@ -71,9 +76,15 @@ function checksOf(
     const command: RedisCommand = ['HEXISTS', places, takes];
     checks.push({ code: codeOf('pair-busy'), most: 0, command });
   }
-  for (const user of joins) {
-    const command: RedisCommand = ['ZCARD', playerKey(guild, user)];
-    checks.push({ code: codeOf('player-full'), most: limits.perPlayer - 1, command });
+  for (const { user, before, after } of slots) {
+    if (before === null) {
+      const command: RedisCommand = ['ZCOUNT', playerKey(guild, user), 0, '+inf'];
+      checks.push({ code: codeOf('player-full'), most: limits.perPlayer - 1, command });
+    }
+    if (after === 'offer') {
+      const command: RedisCommand = ['ZLEXCOUNT', offersKey(guild, user), ...startingWith(channel)];
+      checks.push({ code: codeOf('offers-full'), most: limits.offersPerChannel - 1, command });
+    }
   }
   // The revision of the log only ever grows.
   if (pending)
@@ -83,19 +94,29 @@ function checksOf(
 
 /** What moves along with the match. */
 function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
-  const { match, due, takes, frees, joins, leaves } = plan;
+  const { match, due, takes, frees, joins, leaves, slots, act } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
   const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
   if (frees !== null) effects.push(['HDEL', places, frees]);
   if (takes !== null) effects.push(['HSET', places, takes, id]);
   for (const user of joins) {
-    effects.push(['ZADD', playerKey(guild, user), match.created, id]);
+    effects.push(['ZADD', playerKey(guild, user), -match.created, id]);
     effects.push(['SADD', peopleKey(guild), user], ['SADD', guildsKeyOn(guild, user), guild]);
+  }
+  for (const { user, before, after } of slots) {
+    const name = `${channel} ${id}`;
+    if (after !== null) effects.push(['ZADD', playerKey(guild, user), match.created, id]);
+    if (before === 'offer') effects.push(['ZREM', offersKey(guild, user), name]);
+    if (after === 'offer') effects.push(['ZADD', offersKey(guild, user), 0, name]);
   }
   for (const user of leaves) {
     effects.push(['ZREM', playerKey(guild, user), id]);
     effects.push(['ZADD', pastKey(guild, user), match.updated, id]);
+  }
+  if (act) {
+    effects.push(['RPUSH', removalsKey(guild), encodeAct(act)]);
+    effects.push(['SADD', guildsKeyOn(guild, act.by), guild]);
   }
   return pending ? [...effects, ...resultCommands(guild, pending)] : effects;
 }
@@ -133,15 +154,29 @@ function write(keys: string[], args: (string | number)[], command: RedisCommand)
   args.push(words.length + 2, name, known === -1 ? keys.push(key) : known + 1, ...words);
 }
 
+/** How commit.lua is told whose pace to keep; not at all, if nobody makes an offer. */
+function paceArguments(
+  { match, offerBy, limits: { offerPace } }: CommitPlan,
+  keys: string[],
+  keyedHash: KeyedHash,
+): readonly number[] {
+  if (offerBy === null || offerPace.burst === Infinity) return [0];
+  const { guild } = match;
+  const key = keys.push(offerPaceKey(guild, keyedHash(guild, offerBy)));
+  return [key, codeOf('too-fast'), match.created, offerPace.burst, offerPace.every];
+}
+
 /** The keys and arguments of commit.lua for a plan. */
 function commitArguments(
   plan: CommitPlan,
   record: string,
   pending: PendingResult | null,
+  keyedHash: KeyedHash,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
   const keys = [matchKey(plan.match.id)];
   const checks = checksOf(plan, pending);
-  const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`, checks.length];
+  const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`];
+  args.push(...paceArguments(plan, keys, keyedHash), checks.length);
   for (const { code, most, command } of checks) {
     args.push(code, most);
     write(keys, args, command);
@@ -151,14 +186,18 @@ function commitArguments(
 }
 
 /** The commit of the Redis store: one script, before which the end of a leg reads the result log. */
-export function makeCommit(redis: Connection, recent: RecentMatches): Store['commit'] {
+export function makeCommit(
+  redis: Connection,
+  recent: RecentMatches,
+  keyedHash: KeyedHash,
+): Store['commit'] {
   // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
   const inQueue = makeKeyedQueue();
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
     const { match, result } = plan;
     const pending = result && (await ratePending(redis, match.guild, result));
-    const { keys, args } = commitArguments(plan, record, pending);
+    const { keys, args } = commitArguments(plan, record, pending, keyedHash);
     return guarded(redis.commit(keys.length, ...keys, ...args));
   };
 

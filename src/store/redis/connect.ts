@@ -51,6 +51,9 @@ interface Scripts {
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
+  block(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  unblock(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetBlocks(keys: number, ...words: readonly string[]): Promise<number>;
   keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
@@ -94,6 +97,9 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('noteBoard', { lua: script('note-board') });
   redis.defineCommand('clearOld', { lua: script('clear-old') });
   redis.defineCommand('noteServing', { lua: script('note-serving') });
+  redis.defineCommand('block', { lua: script('block') });
+  redis.defineCommand('unblock', { lua: script('unblock') });
+  redis.defineCommand('forgetBlocks', { lua: script('forget-blocks') });
   redis.defineCommand('keepSecret', { lua: script('keep-secret') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });

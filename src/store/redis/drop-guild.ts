@@ -1,5 +1,6 @@
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { seasonName, send, type RedisCommand } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
@@ -13,6 +14,7 @@ import {
   logKey,
   logRevKey,
   matchKey,
+  offerPaceKey,
   orderKey,
   pastKey,
   peopleKey,
@@ -20,17 +22,23 @@ import {
   quarantineKeyOn,
   ranksKey,
   recomputesKey,
+  removalsKey,
   seasonsKeyOn,
   seatsKey,
   serverSettingsKey,
   shownKey,
+  offersKey,
   standingsKey,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
-import { readActs, readLog } from './result-log.js';
+import { readActs, readLog, readRemovals } from './result-log.js';
 
 /** Removes all that is stored about a server; who was there comes last, so that it can be done again if it is cut short. */
-export async function dropAll(redis: Connection, guild: GuildId): Promise<void> {
+export async function dropAll(
+  redis: Connection,
+  keyedHash: KeyedHash,
+  guild: GuildId,
+): Promise<void> {
   const people = await guarded(redis.smembers(peopleKey(guild)));
   for (const user of people) {
     const ids = await matchesOf(redis, guild, user);
@@ -40,9 +48,10 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
       commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)], ['ZREM', dueKeyOf(id), id]);
     }
-    for (const keyOf of [playerKey, resultsKey, pastKey]) {
+    for (const keyOf of [playerKey, offersKey, resultsKey, pastKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
+    commands.push(['UNLINK', offerPaceKey(guild, keyedHash(guild, user))]);
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);
     await send(redis, commands);
   }
@@ -60,13 +69,14 @@ async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void>
 
 async function dropLog(redis: Connection, guild: GuildId): Promise<void> {
   const commands: RedisCommand[] = [];
-  for (const act of await readActs(redis, guild)) {
+  const acts = [...(await readActs(redis, guild)), ...(await readRemovals(redis, guild))];
+  for (const act of acts) {
     for (const user of 'user' in act ? [act.by, act.user] : [act.by]) {
       commands.push(['SREM', guildsKeyOn(guild, user), guild]);
     }
   }
-  const keys = [logKey, orderKey, seatsKey, actsKey, logRevKey, recomputesKey].map((keyOf) =>
-    keyOf(guild),
+  const keys = [logKey, orderKey, seatsKey, actsKey, removalsKey, logRevKey, recomputesKey].map(
+    (keyOf) => keyOf(guild),
   );
   commands.push(['UNLINK', championsKey(guild)], ['ZREM', leftKeyOn(guild), guild]);
   for (const { result } of await readLog(redis, guild)) {

@@ -1,5 +1,6 @@
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
 import { isLive } from '../../match/match.js';
+import { NO_LIMITS } from '../../match/settings.js';
 import { decodeMatch } from '../match-codec.js';
 import { anonymizer, formerNameOn, type Anonymizer } from '../personal-data.js';
 import { BATCH } from './commands.js';
@@ -17,7 +18,9 @@ import {
   peopleKey,
   playerKey,
   quarantineKeyOn,
+  removalsKey,
   resultsKey,
+  offersKey,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
 import { recompute } from './recompute.js';
@@ -33,8 +36,6 @@ export interface Seal {
 
 /** What forget-match.lua returns when the match has changed since it was read. */
 const CHANGED = 0;
-
-const NO_LIMITS = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 0 };
 
 /** A record as it is stored, after its revision. */
 const splitStored = (stored: string): readonly [rev: number, record: string] => {
@@ -167,14 +168,16 @@ export async function forgetOn(
   await forgetInLog(redis, guild, seal, anonymize);
   await forgetInMatches(redis, guild, seal, anonymize);
   // Champions come after the standings, from which they are taken, and the quarantine after the matches.
-  await guarded(redis.forgetText(2, sealKey, championsKey(guild), ...words, ''));
+  for (const key of [championsKey(guild), removalsKey(guild)]) {
+    await guarded(redis.forgetText(2, sealKey, key, ...words, ''));
+  }
   for (const key of await unreadableChannels(redis, guild, seal)) {
     await guarded(redis.forgetPlaces(2, sealKey, key, ...words));
   }
   for (const within of isLast ? [guild, ''] : [guild]) {
     await guarded(redis.forgetText(2, sealKey, quarantineKeyOn(guild), ...words, within));
   }
-  const lists = [playerKey, pastKey, resultsKey].flatMap((keyOf) => [
+  const lists = [playerKey, offersKey, pastKey, resultsKey].flatMap((keyOf) => [
     keyOf(guild, user),
     keyOf(guild, former),
   ]);

@@ -1,6 +1,7 @@
 import { PARTITIONS, partitionOf, type UserId } from '../../match/id.js';
 import { newSeed, type Forgotten } from '../personal-data.js';
 import type { StandingsStore } from '../store.js';
+import { forgetBlocks } from './blocks.js';
 import { guarded, type Connection } from './connect.js';
 import { forgetOn, type Seal } from './forget-on-server.js';
 import { forgettingKey, guildsKey, personSettingsKey } from './keys.js';
@@ -90,7 +91,10 @@ async function forget(redis: Connection, matches: Matches, user: UserId): Promis
   const others = ALL_PARTITIONS.filter((partition) => partition !== home);
   const all = [first, ...(await Promise.all(others.map((one) => close(redis, user, one))))];
   const seals: Seal[] = [];
-  let [servers, checked] = [0, 0];
+  const looked = await Promise.all(
+    all.map(({ seal }) => forgetBlocks(redis, matches.keyedHash, seal)),
+  );
+  let [servers, checked] = [0, looked.reduce((sum, count) => sum + count, 0)];
   for (const { seal, guilds } of all) {
     if (guilds.length === 0) {
       seals.push(seal);

@@ -38,9 +38,20 @@ export const leaseKey = (name: string): string => `lease:${name}`;
 export const channelKey = (guild: GuildId, channel: ChannelId): string =>
   `${ofGuild(guild)}:channel:${channel}`;
 
-/** A sorted set: the live matches of a player, by when they began. */
+/** A sorted set: the live matches of a player, by when they began; before zero are those that do not count for their limits. */
 export const playerKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:player:${guild}:${user}`;
+
+/** A sorted set: `<channel> <match>` of each offer by a player that waits for an answer. */
+export const offersKey = (guild: GuildId, user: UserId): string =>
+  `${ofGuild(guild)}:offers:${guild}:${user}`;
+
+/**
+ * A number that expires: when the offers that somebody made lately are paid off. Under a hash of the person, so that
+ * forgetting changes nothing.
+ */
+export const offerPaceKey = (guild: GuildId, hash: string): string =>
+  `${ofGuild(guild)}:offer-pace:${guild}:${hash}`;
 
 /** A sorted set: the names of the results of a player, by when they ended. */
 export const resultsKey = (guild: GuildId, user: UserId): string =>
@@ -82,6 +93,9 @@ export const logKey = (guild: GuildId): string => `${ofGuild(guild)}:log:${guild
 
 /** A list: what was done to the standings of a server. */
 export const actsKey = (guild: GuildId): string => `${ofGuild(guild)}:acts:${guild}`;
+
+/** A list: the offers that moderators took away, and the games that they ended. */
+export const removalsKey = (guild: GuildId): string => `${ofGuild(guild)}:removals:${guild}`;
 
 /** A hash: how the seats of each game have done. */
 export const seatsKey = (guild: GuildId): string => `${ofGuild(guild)}:seats:${guild}`;
@@ -127,3 +141,9 @@ export const serverSettingsKey = (guild: GuildId): string => `${ofGuild(guild)}:
 
 export const personSettingsKey = (user: UserId): string =>
   `${tag(partitionOf(user))}:person:${user}`;
+
+/** A sorted set: `<person> <blocked>`, of all people with the same tag; the blocked are people, or hashes of some who were forgotten. */
+export const blocksKey = (partition: number): string => `${tag(partition)}:blocks`;
+
+/** A sorted set: the same the other way round, `<blocked> <person>`, but without hashes. */
+export const blockersKey = (partition: number): string => `${tag(partition)}:blockers`;

@@ -13,7 +13,7 @@ import {
   resultsKey,
   standingsKey,
 } from './keys.js';
-import { readActs, readResults } from './result-log.js';
+import { readActs, readRemovals, readResults } from './result-log.js';
 import { readChampions } from './seasons.js';
 import type { Matches } from './standings.js';
 
@@ -77,6 +77,8 @@ export async function serverData(
     champion: (await readChampions(redis, guild))
       .filter((champion) => champion.user === user)
       .map(({ season }) => season),
-    acts: (await readActs(redis, guild)).filter((act) => isAbout(act, user)),
+    acts: [...(await readActs(redis, guild)), ...(await readRemovals(redis, guild))].filter((act) =>
+      isAbout(act, user),
+    ),
   };
 }

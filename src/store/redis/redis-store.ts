@@ -1,9 +1,11 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
+import { nextAt } from '../../match/pace.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
+import { redisBlocks } from './blocks.js';
 import { toScores } from './commands.js';
 import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
@@ -16,6 +18,7 @@ import {
   SERVING_KEY,
   dueKeyOf,
   matchKey,
+  offerPaceKey,
   personSettingsKey,
   playerKey,
   quarantineKey,
@@ -53,7 +56,7 @@ export function makeRedisStore(
     return matches.filter((match) => match !== undefined);
   };
 
-  const commit = makeCommit(redis, recent);
+  const commit = makeCommit(redis, recent, keyedHash);
 
   return {
     get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
@@ -73,6 +76,11 @@ export function makeRedisStore(
         .map(([id]) => id);
     },
 
+    async nextOfferAt(guild, user, now, { offerPace }) {
+      const paidOff = await guarded(redis.get(offerPaceKey(guild, keyedHash(guild, user))));
+      return nextAt(paidOff === null ? null : Number(paidOff), now, offerPace);
+    },
+
     liveInChannel: async (guild, channel) =>
       readAll(await guarded(redis.hvals(channelKey(guild, channel)))),
 
@@ -82,6 +90,8 @@ export function makeRedisStore(
     ...redisStandings(redis, { commit, readAll, keyedHash }),
 
     ...redisShown(redis, read),
+
+    ...redisBlocks(redis, keyedHash),
 
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),

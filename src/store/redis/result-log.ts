@@ -18,6 +18,7 @@ import {
   resultsKey,
   logKey,
   orderKey,
+  removalsKey,
   seatsKey,
   standingsKey,
 } from './keys.js';
@@ -102,3 +103,7 @@ export async function readLog(
 /** All that was done to the standings of a server, the oldest first. */
 export const readActs = async (redis: Connection, guild: GuildId): Promise<readonly Act[]> =>
   (await guarded(redis.lrange(actsKey(guild), 0, -1))).map(decodeAct);
+
+/** What moderators did to offers and games, in order. */
+export const readRemovals = async (redis: Connection, guild: GuildId): Promise<readonly Act[]> =>
+  (await guarded(redis.lrange(removalsKey(guild), 0, -1))).map(decodeAct);

@@ -2,8 +2,9 @@ import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { decodeSeats, decodeStanding } from '../record-codec.js';
-import { moderation, nextActs } from '../result-log.js';
+import { moderation, newestFirst, nextActs } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
+import { readBlocks } from './blocks.js';
 import { resultName } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import { dropAll } from './drop-guild.js';
@@ -12,7 +13,7 @@ import { redisForgetting } from './forgetting.js';
 import { rewriteFiles } from './persistence.js';
 import { guildsOf, readPersonSettings, serverData } from './personal-data.js';
 import { recompute } from './recompute.js';
-import { readActs, readResults } from './result-log.js';
+import { readActs, readRemovals, readResults } from './result-log.js';
 import { redisSeasons } from './seasons.js';
 
 /** What the standings need of the store. */
@@ -78,7 +79,8 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         },
       }),
     ),
-    acts: async (guild) => (await readActs(redis, guild)).toReversed(),
+    acts: async (guild) =>
+      newestFirst(await readActs(redis, guild), await readRemovals(redis, guild)),
 
     ...redisSeasons(redis),
 
@@ -87,12 +89,13 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       return {
         user,
         settings: await readPersonSettings(redis, user),
+        blocked: await readBlocks(redis, user),
         servers: await Promise.all(guilds.map((guild) => serverData(redis, matches, guild, user))),
       };
     },
     ...redisForgetting(redis, matches),
     async dropGuild(guild) {
-      await dropAll(redis, guild);
+      await dropAll(redis, matches.keyedHash, guild);
       await rewriteFiles(redis);
     },
   };

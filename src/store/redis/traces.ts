@@ -16,7 +16,9 @@ import {
   playerKey,
   quarantineKeyOn,
   ranksKey,
+  removalsKey,
   resultsKey,
+  offersKey,
   standingsKey,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
@@ -47,7 +49,7 @@ export async function tracesOn(
     if (isNamed) found.push(key);
   };
 
-  for (const keyOf of [playerKey, pastKey, resultsKey]) {
+  for (const keyOf of [playerKey, offersKey, pastKey, resultsKey]) {
     const key = keyOf(guild, user);
     look(key, (await guarded(redis.exists(key))) === 1);
   }
@@ -57,7 +59,7 @@ export async function tracesOn(
   ] as const) {
     look(key, (await guarded(redis.sismember(key, member))) === 1);
   }
-  for (const key of [actsKey(guild), quarantineKeyOn(guild)]) {
+  for (const key of [actsKey(guild), removalsKey(guild), quarantineKeyOn(guild)]) {
     look(key, (await guarded(redis.lrange(key, 0, -1))).some(isNamedIn));
   }
   look(championsKey(guild), (await guarded(redis.hvals(championsKey(guild)))).some(isNamedIn));

@@ -14,6 +14,8 @@ const TABLES_OF_GUILD = [
   'player_result',
   'result',
   'act',
+  'removal',
+  'offer_pace',
   'season',
   'left_guild',
   'seats',
@@ -46,6 +48,7 @@ const TRACES = [
         'player JOIN live_channel USING (match) WHERE user = ?3 AND guild = ?2',
       ],
       ['act', 'record', 'act WHERE guild = ?2'],
+      ['removal', 'record', 'removal WHERE guild = ?2'],
       ['season', "ifnull(champion, '')", 'season WHERE guild = ?2'],
       ['quarantine', 'record || reason', 'quarantine'],
     ] as const
@@ -61,7 +64,8 @@ export function preparePersonalDataStatements(db: Connection) {
   return {
     guildsOf: values<GuildId>(
       `SELECT guild FROM player WHERE user = ?1
-       UNION SELECT guild FROM act WHERE instr(record, ?1) > 0`,
+       UNION SELECT guild FROM act WHERE instr(record, ?1) > 0
+       UNION SELECT guild FROM removal WHERE instr(record, ?1) > 0`,
     ),
     matchesOf: rows<MatchRow>(
       `SELECT id, rev, record FROM player JOIN match ON id = match
@@ -76,6 +80,10 @@ export function preparePersonalDataStatements(db: Connection) {
       'SELECT rowid, record, reason FROM quarantine WHERE instr(record || reason, ?) > 0',
     ),
     saveQuarantined: write('UPDATE quarantine SET record = ?, reason = ? WHERE rowid = ?'),
+    removals: rows<readonly [n: number, record: string]>(
+      'SELECT n, record FROM removal WHERE guild = ? AND instr(record, ?) > 0',
+    ),
+    saveRemoval: write('UPDATE removal SET record = ? WHERE n = ?'),
     renameLive: write('UPDATE OR REPLACE live_player SET user = ? WHERE guild = ? AND user = ?'),
     places: rows<readonly [channel: string, place: string]>(
       `SELECT channel, place FROM live_channel
@@ -142,7 +150,7 @@ export function serverData(
       .all(guild)
       .filter(([season, record]) => decodeChampion(season, record).user === user)
       .map(([season]) => season),
-    acts: log.acts(guild).filter((act) => isAbout(act, user)),
+    acts: [...log.acts(guild), ...log.removals(guild)].filter((act) => isAbout(act, user)),
   } satisfies ServerData;
 }
 
@@ -187,6 +195,9 @@ export function forgetOn(
   sql.renamePlayer.run(former, guild, user);
   for (const [row, record, reason] of sql.quarantined.all(user)) {
     sql.saveQuarantined.run(anonymize.text(record), anonymize.text(reason), row);
+  }
+  for (const [n, record] of sql.removals.all(guild, user)) {
+    sql.saveRemoval.run(anonymize.text(record), n);
   }
   for (const [season, record] of standingsSql.champions.all(guild)) {
     standingsSql.saveChampion.run(anonymize.text(record), guild, season);

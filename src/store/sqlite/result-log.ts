@@ -33,6 +33,11 @@ export class ResultLog {
     return this.#sql.acts.all(guild).map(decodeAct);
   }
 
+  /** What moderators did to offers and games. */
+  removals(guild: GuildId): readonly Act[] {
+    return this.#sql.removals.all(guild).map(decodeAct);
+  }
+
   entries(guild: GuildId): readonly LogEntry[] {
     return this.#sql.log.all(guild).map((row) => {
       const result = toResult(row);

@@ -27,12 +27,32 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (channel, place)
   ) WITHOUT ROWID;
 
+  -- The live matches of a player; slot is what it takes of their limits: a game, an offer (its channel), or nothing.
   CREATE TABLE live_player (
     guild TEXT NOT NULL,
     user TEXT NOT NULL,
     match TEXT NOT NULL,
+    slot TEXT,
     PRIMARY KEY (guild, user, match)
   ) WITHOUT ROWID;
+
+  -- When the offers that somebody made lately are paid off. Under a hash of the person, so that forgetting changes nothing;
+  -- and for a few minutes only.
+  CREATE TABLE offer_pace (
+    guild TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    paid_off INTEGER NOT NULL,
+    PRIMARY KEY (guild, hash)
+  ) WITHOUT ROWID;
+  CREATE INDEX offer_pace_paid_off ON offer_pace (paid_off);
+
+  -- Whom somebody has blocked: a person, or a hash of one who was forgotten since.
+  CREATE TABLE block (
+    blocker TEXT NOT NULL,
+    blocked TEXT NOT NULL,
+    PRIMARY KEY (blocker, blocked)
+  ) WITHOUT ROWID;
+  CREATE INDEX block_blocked ON block (blocked);
 
   -- Every match of a person, live or not.
   CREATE TABLE player (
@@ -83,6 +103,14 @@ export const SCHEMA_STEPS: readonly string[] = [
     record TEXT NOT NULL,
     PRIMARY KEY (guild, n)
   ) WITHOUT ROWID;
+
+  -- The offers that moderators took away, and the games that they ended.
+  CREATE TABLE removal (
+    n INTEGER PRIMARY KEY,
+    guild TEXT NOT NULL,
+    record TEXT NOT NULL
+  );
+  CREATE INDEX removal_guild ON removal (guild, n);
 
   -- The seasons in which something counted; once it is over the champion is crowned, if there is one.
   CREATE TABLE season (

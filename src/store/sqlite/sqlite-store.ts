@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Match } from '../../match/match.js';
+import { nextAt, paidOffAfter } from '../../match/pace.js';
+import { NO_LIMITS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
 import {
@@ -10,9 +12,15 @@ import {
   type SecretOptions,
 } from '../keyed-hash.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
-import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../record-codec.js';
+import {
+  encodeAct,
+  personSettingsCodec,
+  serverSettingsCodec,
+  type SettingsCodec,
+} from '../record-codec.js';
 import { decodeServing, encodeServing, servingAt } from '../serving.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
+import { sqliteBlocks } from './blocks.js';
 import { makeSession, openDatabase, type Connection } from './database.js';
 import { preparePersonalDataStatements } from './personal-data.js';
 import { ResultLog } from './result-log.js';
@@ -52,7 +60,8 @@ export function makeSqliteStore(
     db.exec('VACUUM');
     db.pragma('wal_checkpoint(TRUNCATE)');
   };
-  openKeyedHash();
+  const keyedHash = openKeyedHash();
+  const blocks = sqliteBlocks(db, session, keyedHash);
   const log = new ResultLog(standingsSql);
   const recent = new RecentMatches();
   const leases = new Map<string, number>();
@@ -101,13 +110,15 @@ export function makeSqliteStore(
         const plan = planCommit(change);
         const record = encodeMatch(plan.match);
         const result = transaction(
-          () => carryOut(sql, log, plan, record),
+          () => carryOut(sql, log, plan, record, keyedHash),
           ({ ok: isOk }) => isOk,
         );
         if (result.ok) recent.keep(plan.match, record);
         return result;
       }),
     due: (now, limit) => run(() => sql.due.all(now, limit)),
+    nextOfferAt: (guild, user, now, { offerPace }) =>
+      run(() => nextAt(sql.paidOff.get(guild, keyedHash(guild, user)) ?? null, now, offerPace)),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
     ...sqliteStandings({
@@ -115,20 +126,21 @@ export function makeSqliteStore(
       sql: preparePersonalDataStatements(db),
       standingsSql,
       log,
+      blocks,
       decode([id, rev, record]) {
         const match = recent.decode(id, rev, record);
         return match.ok ? match.value : undefined;
       },
       change(before, after) {
-        const limits = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 0 };
-        const plan = planCommit({ before, after, limits });
-        const result = carryOut(sql, log, plan, encodeMatch(after));
+        const plan = planCommit({ before, after, limits: NO_LIMITS });
+        const result = carryOut(sql, log, plan, encodeMatch(after), keyedHash);
         if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
       },
       personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
       rewriteFile,
     }),
     ...sqliteShown(session, sql, read),
+    ...blocks.verbs,
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
       save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
@@ -161,14 +173,44 @@ export function makeSqliteStore(
   };
 }
 
+/** Notes that somebody makes an offer, if it is not too soon. */
+function keepPace(
+  sql: Statements,
+  hash: string,
+  { match, limits: { offerPace } }: CommitPlan,
+): boolean {
+  const { guild, created } = match;
+  if (offerPace.burst === Infinity) return true;
+  const paidOff = sql.paidOff.get(guild, hash) ?? null;
+  if (nextAt(paidOff, created, offerPace) > created) return false;
+  sql.removePaidOff.run(created);
+  sql.savePaidOff.run(guild, hash, paidOffAfter(paidOff, created, offerPace));
+  return true;
+}
+
 /** Does all that a plan says, or gives the reason not to. */
 function carryOut(
   sql: Statements,
   log: ResultLog,
   plan: CommitPlan,
   record: string,
+  keyedHash: KeyedHash,
 ): Result<void, CommitRefusal> {
-  const { match, from, due, takes, frees, isNew, joins, leaves, result, limits } = plan;
+  const {
+    match,
+    from,
+    due,
+    takes,
+    frees,
+    isNew,
+    joins,
+    leaves,
+    slots,
+    offerBy,
+    result,
+    act,
+    limits,
+  } = plan;
   const { id, rev, guild, channel } = match;
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
@@ -180,11 +222,22 @@ function carryOut(
   if (takes !== null && sql.takePlace.run(channel, takes, id).changes === 0)
     return err('pair-busy');
   for (const user of joins) {
-    if ((sql.countPlayer.get(guild, user) ?? 0) >= limits.perPlayer) return err('player-full');
     sql.join.run(guild, user, id);
     sql.remember.run(user, guild, id);
   }
   for (const user of leaves) sql.leave.run(guild, user, id);
+  for (const { user, before, after } of slots) {
+    if (before === null && (sql.countSlots.get(guild, user) ?? 0) >= limits.perPlayer)
+      return err('player-full');
+    if (
+      after === 'offer' &&
+      (sql.countOffers.get(guild, user, channel) ?? 0) >= limits.offersPerChannel
+    )
+      return err('offers-full');
+    sql.saveSlot.run(after === 'offer' ? channel : after, guild, user, id);
+  }
+  if (offerBy !== null && !keepPace(sql, keyedHash(guild, offerBy), plan)) return err('too-fast');
   if (result !== null) log.enter(guild, result);
+  if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
   return ok(undefined);
 }

@@ -41,6 +41,7 @@ export function prepareStandingsStatements(db: Connection) {
     ),
 
     acts: values<string>('SELECT record FROM act WHERE guild = ? ORDER BY n'),
+    removals: values<string>('SELECT record FROM removal WHERE guild = ? ORDER BY n'),
     saveAct: write(
       `INSERT INTO act (guild, n, record) VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET record = excluded.record`,

@@ -2,8 +2,9 @@ import type { UserId } from '../../match/id.js';
 import type { PersonSettings } from '../../match/settings.js';
 import { newSeed } from '../personal-data.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
-import { moderation, nextActs } from '../result-log.js';
+import { moderation, newestFirst, nextActs } from '../result-log.js';
 import type { StandingsStore } from '../store.js';
+import type { Blocks } from './blocks.js';
 import type { Session } from './database.js';
 import {
   dropAll,
@@ -17,6 +18,7 @@ import { toResult } from './result-log.js';
 /** What the standings need of the store. */
 interface StandingsAccess extends PersonalDataAccess {
   readonly session: Session;
+  readonly blocks: Pick<Blocks, 'of' | 'forget'>;
   readonly personSettings: (user: UserId) => PersonSettings;
   /** Rewrites the file, so that nothing of what was removed is left in it. */
   readonly rewriteFile: () => void;
@@ -52,7 +54,7 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
         }),
       ),
     ),
-    acts: (guild) => run(() => log.acts(guild).toReversed()),
+    acts: (guild) => run(() => newestFirst(log.acts(guild), log.removals(guild))),
 
     endedSeasons: (current) =>
       run(() =>
@@ -88,6 +90,7 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
         snapshot(() => ({
           user,
           settings: access.personSettings(user),
+          blocked: access.blocks.of(user),
           servers: sql.guildsOf.all(user).map((guild) => serverData(access, guild, user)),
         })),
       ),
@@ -98,6 +101,7 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
           const [guilds, seed] = [sql.guildsOf.all(user), newSeed()];
           let checked = 0;
           for (const guild of guilds) checked += forgetOn(access, guild, user, seed);
+          access.blocks.forget(user);
           sql.removeSettings.run(`user ${user}`);
           sql.noteRewrite.run();
           return { servers: guilds.length, checked };

@@ -32,11 +32,25 @@ export function prepareStatements(db: Connection) {
       'INSERT INTO player (user, guild, match) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     ),
     leave: write('DELETE FROM live_player WHERE guild = ? AND user = ? AND match = ?'),
-    countPlayer: values<number>('SELECT count(*) FROM live_player WHERE guild = ? AND user = ?'),
+    saveSlot: write('UPDATE live_player SET slot = ? WHERE guild = ? AND user = ? AND match = ?'),
+    countSlots: values<number>(
+      'SELECT count(*) FROM live_player WHERE guild = ? AND user = ? AND slot IS NOT NULL',
+    ),
+    countOffers: values<number>(
+      'SELECT count(*) FROM live_player WHERE guild = ? AND user = ? AND slot = ?',
+    ),
+    paidOff: values<number>('SELECT paid_off FROM offer_pace WHERE guild = ? AND hash = ?'),
+    removePaidOff: write('DELETE FROM offer_pace WHERE paid_off <= ?'),
+    savePaidOff: write(
+      `INSERT INTO offer_pace (guild, hash, paid_off) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET paid_off = excluded.paid_off`,
+    ),
     liveOfPlayer: rows<MatchRow>(
       `SELECT id, rev, record FROM live_player JOIN match ON id = match
        WHERE guild = ? AND user = ? ORDER BY id`,
     ),
+
+    logRemoval: write('INSERT INTO removal (guild, record) VALUES (?, ?)'),
 
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
     noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),

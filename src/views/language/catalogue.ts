@@ -33,6 +33,7 @@ interface CommandWords {
     readonly server: Named;
     readonly me: Named;
     readonly standings: Named;
+    readonly games: Named;
   };
   readonly help: Named;
 }
@@ -72,6 +73,9 @@ const APP_REFUSALS = [
   'unknown-button',
   'unknown-command',
   'unknown-match',
+  'not-possible', // blocked by the other person, which is all that is told
+  'unblock-first',
+  'blocks-full',
   'player-forgotten', // no rematch with a former player
   'not-in-a-server',
   'not-a-member', // somebody who is not on the server was named
@@ -138,6 +142,9 @@ export interface Catalogue {
     readonly declined: (opponent: string) => string;
     readonly cancelled: (challenger: string) => string;
     readonly expired: string;
+    readonly removed: string;
+    /** When somebody who was too fast may challenge again. */
+    readonly nextAt: (when: string) => string;
     /** Said to whoever clicks Rematch a second time. */
     /** Both have asked for it. */
     readonly rematchOn: (link: string) => string;
@@ -300,6 +307,17 @@ export interface Catalogue {
     /** What was done before, by whom. */
     readonly acts: string;
     readonly noActs: string;
+    /** The panel of what is live in a channel. */
+    readonly live: (channel: string) => string;
+    readonly aboutLive: string;
+    readonly liveCounts: (offers: number, games: number) => string;
+    readonly onlyOldest: string;
+    readonly removeOffers: string;
+    readonly endGame: string;
+    readonly sureToRemove: string;
+    readonly sureToEnd: string;
+    readonly yesRemove: string;
+    readonly yesEnd: string;
     readonly deeds: Readonly<Record<ModerationAct['type'], (by: string, what: string) => string>>;
   };
 
@@ -356,6 +374,11 @@ export interface Catalogue {
     readonly announce: string;
     readonly nowhere: string;
     readonly permissionsFine: string;
+    readonly blocked: string;
+    readonly nobodyBlocked: string;
+    readonly aboutBlocking: string;
+    readonly block: string;
+    readonly unblock: string;
   };
 
   readonly help: {

@@ -98,6 +98,11 @@ export const de: Catalogue = {
         description:
           'Für diesen Server: Kanäle, Bedenkzeit, Pings, Sprache (nur mit „Server verwalten“)',
       },
+      games: {
+        name: 'partien',
+        description:
+          'Herausforderungen und Partien in diesem Kanal entfernen oder beenden (nur mit „Server verwalten“)',
+      },
       standings: {
         name: 'rangliste',
         description:
@@ -105,7 +110,7 @@ export const de: Catalogue = {
       },
       me: {
         name: 'persönlich',
-        description: 'Für dich: Bretter als Text und wann du angepingt wirst',
+        description: 'Für dich: Bretter als Text, wann du angepingt wirst und wen du blockierst',
       },
     },
     help: { name: 'hilfe', description: 'Was dieser Bot ist und was er kann' },
@@ -272,6 +277,7 @@ export const de: Catalogue = {
     resignation: (winner, loser) => `${loser} gibt auf: ${winner} gewinnt!`,
     time: (winner, loser) => `Die Zeit von ${loser} ist abgelaufen: ${winner} gewinnt!`,
     aborted: () => 'Abgebrochen, bevor es richtig losging. Die Partie zählt nicht.',
+    moderator: () => 'Die Moderation hat diese Partie beendet. Sie zählt nicht.',
     abandoned: () => '30 Tage lang hat niemand gezogen. Die Partie zählt nicht.',
   },
   refusals: {
@@ -300,7 +306,10 @@ export const de: Catalogue = {
     'channel-full':
       'In diesem Kanal laufen gerade zu viele Partien. Beende eine oder geh in einen anderen Kanal.',
     'player-full':
-      'Bei dir oder deinem Gegenüber laufen gerade zu viele Partien. Beendet erst eine.',
+      'Bei dir laufen gerade zu viele Partien, deine eigenen Herausforderungen mitgezählt. Beende eine oder zieh eine Herausforderung zurück.',
+    'offers-full':
+      'In diesem Kanal warten schon Herausforderungen von dir. Warte auf eine Antwort oder zieh eine zurück.',
+    'too-fast': 'Das waren viele Herausforderungen in kurzer Zeit.',
     'being-forgotten':
       'Eine der beiden Personen wird gerade auf ihren Wunsch vergessen. Versuch es in einer Minute noch einmal.',
     'bad-move': 'Diesen Zug gibt es in diesem Spiel nicht.',
@@ -326,6 +335,10 @@ export const de: Catalogue = {
     'not-a-manager': 'Das können nur Mitglieder mit der Berechtigung „Server verwalten“ ändern.',
     'unknown-command':
       'Diesen Befehl kenne ich nicht. Vielleicht stammt er von einer älteren Version von mir: /hilfe zeigt, was es gibt.',
+    'not-possible': 'Das ist nicht möglich.',
+    'unblock-first':
+      'Du hast diese Person blockiert. Gib sie erst mit „/einstellungen persönlich“ wieder frei.',
+    'blocks-full': 'Deine Liste blockierter Personen ist voll. Gib erst jemanden frei.',
     'player-forgotten': 'Die andere Person wollte vergessen werden, darum gibt es keine Revanche.',
     'not-finished': 'Diese Partie ist noch nicht zu Ende: Sieh dir das Brett an.',
     'one-drawing-at-a-time': 'Dein letztes Bild wird noch gezeichnet: bitte eins nach dem anderen.',
@@ -356,6 +369,8 @@ export const de: Catalogue = {
     declined: (opponent) => `${opponent} hat abgelehnt.`,
     cancelled: (challenger) => `${challenger} hat die Herausforderung zurückgezogen.`,
     expired: 'Niemand hat rechtzeitig geantwortet.',
+    removed: 'Die Moderation hat diese Herausforderung entfernt.',
+    nextAt: (when) => `Die nächste geht ${when}.`,
     rematchClosed:
       'Diese Revanche wurde abgelehnt oder zurückgezogen, oder sie ist abgelaufen. Starte mit /herausfordern eine neue Partie.',
     rematchOn: (link) => `Die Revanche läuft: ${link}`,
@@ -522,11 +537,23 @@ export const de: Catalogue = {
     done: 'Jede Änderung wird eingerechnet, als hätte sie schon immer gegolten, und steht dann unten.',
     acts: 'Bisherige Änderungen',
     noActs: 'Bisher wurde nichts geändert.',
+    live: (channel) => `Herausforderungen und Partien in ${channel}`,
+    aboutLive: 'Was du entfernst oder beendest, bleibt ohne Ergebnis und steht dann unten.',
+    liveCounts: (offers, games) => `Herausforderungen: ${offers} · Partien: ${games}`,
+    onlyOldest: 'Die Menüs nennen die 25 ältesten.',
+    removeOffers: 'Herausforderungen entfernen …',
+    endGame: 'Partie ohne Ergebnis beenden …',
+    sureToRemove: 'Willst du diese Herausforderung als Moderation entfernen?',
+    sureToEnd: 'Willst du diese Partie als Moderation ohne Ergebnis beenden?',
+    yesRemove: 'Ja, entfernen',
+    yesEnd: 'Ja, beenden',
     deeds: {
       void: (by, what) => `${by} hat eine Partie für ungültig erklärt (${what})`,
       exclude: (by, what) => `${by} hat ${what} ausgeschlossen`,
       include: (by, what) => `${by} hat ${what} wieder zugelassen`,
       'reset-season': (by, what) => `${by} hat die Saison ${what} neu gestartet`,
+      remove: (by, what) => `${by} hat eine Herausforderung entfernt (${what})`,
+      end: (by, what) => `${by} hat eine Partie beendet (${what})`,
     },
   },
 
@@ -578,6 +605,12 @@ export const de: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
     announce: 'Wo verkündet wird, wer den Monat gewonnen hat',
     nowhere: 'Nirgends',
+    blocked: 'Wen du blockiert hast',
+    nobodyBlocked: 'Niemanden.',
+    aboutBlocking:
+      'Diese Personen können nicht gegen dich spielen und erfahren nur, dass es nicht möglich ist.',
+    block: 'Jemanden blockieren …',
+    unblock: 'Jemanden freigeben …',
     permissionsFine: 'Ich habe in diesem Kanal alle Berechtigungen, die ich brauche.',
   },
 

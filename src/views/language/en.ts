@@ -81,12 +81,20 @@ export const en: Catalogue = {
         name: 'server',
         description: 'For this server: channels, clock, pings, language (needs Manage Server)',
       },
+      games: {
+        name: 'games',
+        description:
+          'For this server: remove challenges and end games in this channel (needs Manage Server)',
+      },
       standings: {
         name: 'standings',
         description:
           'For this server: void a game, exclude a member, start the month anew (needs Manage Server)',
       },
-      me: { name: 'me', description: 'For you: text boards, and when you are pinged' },
+      me: {
+        name: 'me',
+        description: 'For you: text boards, when you are pinged, and whom you block',
+      },
     },
     help: { name: 'help', description: 'What this bot is, and what it can do' },
   },
@@ -248,6 +256,7 @@ export const en: Catalogue = {
     resignation: (winner, loser) => `${loser} resigned: ${winner} wins!`,
     time: (winner, loser) => `${loser} ran out of time: ${winner} wins!`,
     aborted: () => 'Called off before it really began. It does not count.',
+    moderator: () => 'A moderator ended this game. It does not count.',
     abandoned: () => 'Nobody moved for 30 days. It does not count.',
   },
   refusals: {
@@ -273,7 +282,11 @@ export const en: Catalogue = {
       'You two are playing this game in this channel already. Finish that one first, or choose another game.',
     'channel-full':
       'There are too many games in this channel right now. Finish one, or go to another channel.',
-    'player-full': 'One of you is in too many games right now. Finish one first.',
+    'player-full':
+      'You are in too many games right now, your own challenges included. Finish one, or take a challenge back.',
+    'offers-full':
+      'Your challenges are waiting in this channel already. Wait for an answer, or take one back.',
+    'too-fast': 'You have sent many challenges in a short time.',
     'being-forgotten':
       'One of you is being forgotten at this moment, as they asked for. Try again in a minute.',
     'bad-move': 'That is not a move of this game.',
@@ -298,6 +311,9 @@ export const en: Catalogue = {
     'not-a-manager': 'Only members with the permission Manage Server can change this.',
     'unknown-command':
       'I do not know this command. It may be from an older version of me: /help lists what there is.',
+    'not-possible': 'This is not possible.',
+    'unblock-first': 'You have blocked this person. Unblock them in /settings me first.',
+    'blocks-full': 'Your list of blocked people is full. Unblock somebody first.',
     'player-forgotten': 'The other player wished to be forgotten, so there is no rematch.',
     'not-finished': 'This game is not finished yet: look at its board.',
     'one-drawing-at-a-time': 'Your last picture is still being drawn: one at a time, please.',
@@ -327,6 +343,8 @@ export const en: Catalogue = {
     declined: (opponent) => `${opponent} declined.`,
     cancelled: (challenger) => `${challenger} took the challenge back.`,
     expired: 'Nobody answered in time.',
+    removed: 'A moderator removed this challenge.',
+    nextAt: (when) => `You can send the next one ${when}.`,
     rematchClosed:
       'This rematch was declined, taken back or has expired. Start a new game with /challenge.',
     rematchOn: (link) => `The rematch is on: ${link}`,
@@ -485,11 +503,23 @@ export const en: Catalogue = {
     done: 'Every change is worked out as if it had always been so, and is listed below.',
     acts: 'What was done',
     noActs: 'Nothing was changed so far.',
+    live: (channel) => `Challenges and games in ${channel}`,
+    aboutLive: 'What you remove or end has no result, and is listed below.',
+    liveCounts: (offers, games) => `Challenges: ${offers} · Games: ${games}`,
+    onlyOldest: 'The menus name the 25 oldest.',
+    removeOffers: 'Remove challenges …',
+    endGame: 'End a game without a result …',
+    sureToRemove: 'Do you want to remove this challenge, as a moderator?',
+    sureToEnd: 'Do you want to end this game without a result, as a moderator?',
+    yesRemove: 'Yes, remove it',
+    yesEnd: 'Yes, end it',
     deeds: {
       void: (by, what) => `${by} declared a game void (${what})`,
       exclude: (by, what) => `${by} excluded ${what}`,
       include: (by, what) => `${by} let ${what} back in`,
       'reset-season': (by, what) => `${by} started the season ${what} anew`,
+      remove: (by, what) => `${by} removed a challenge (${what})`,
+      end: (by, what) => `${by} ended a game (${what})`,
     },
   },
 
@@ -541,6 +571,11 @@ export const en: Catalogue = {
     boards: { emoji: 'Emoji', text: 'Plain text, for screen readers' },
     announce: 'Where the champion of the month is announced',
     nowhere: 'Nowhere',
+    blocked: 'Whom you have blocked',
+    nobodyBlocked: 'Nobody.',
+    aboutBlocking: 'They cannot play against you, and are only told that it is not possible.',
+    block: 'Block somebody …',
+    unblock: 'Unblock somebody …',
     permissionsFine: 'I have all the permissions I need in this channel.',
   },
 

@@ -97,12 +97,20 @@ export const es: Catalogue = {
         description:
           'Para este servidor: canales, reloj, avisos, idioma (requiere «Gestionar servidor»)',
       },
+      games: {
+        name: 'partidas',
+        description:
+          'Retirar desafíos y terminar partidas de este canal (requiere «Gestionar servidor»)',
+      },
       standings: {
         name: 'clasificación',
         description:
           'Clasificación: invalidar partidas, excluir a alguien, reiniciar el mes (con «Gestionar servidor»)',
       },
-      me: { name: 'personales', description: 'Para ti: tableros de texto y cuándo te aviso' },
+      me: {
+        name: 'personales',
+        description: 'Para ti: tableros de texto, cuándo te aviso y a quién bloqueas',
+      },
     },
     help: { name: 'ayuda', description: 'Qué es este bot y qué puede hacer' },
   },
@@ -270,6 +278,7 @@ export const es: Catalogue = {
     resignation: (winner, loser) => `${loser} se rinde: ¡gana ${winner}!`,
     time: (winner, loser) => `A ${loser} se le acaba el tiempo: ¡gana ${winner}!`,
     aborted: () => 'Se anuló antes de empezar de verdad. No cuenta.',
+    moderator: () => 'La moderación terminó esta partida. No cuenta.',
     abandoned: () => 'Nadie jugó en 30 días. No cuenta.',
   },
   refusals: {
@@ -296,7 +305,10 @@ export const es: Catalogue = {
     'channel-full':
       'Ahora mismo hay demasiadas partidas en este canal. Termina alguna o ve a otro canal.',
     'player-full':
-      'Ahora mismo hay demasiadas partidas en marcha, tuyas o de la otra persona. Primero hay que terminar alguna.',
+      'Tienes demasiadas partidas ahora mismo, contando tus propios desafíos. Termina alguna o retira un desafío.',
+    'offers-full':
+      'Ya tienes desafíos esperando en este canal. Espera una respuesta o retira alguno.',
+    'too-fast': 'Has enviado muchos desafíos en poco tiempo.',
     'being-forgotten':
       'Se están borrando los datos de una de las dos personas, porque lo pidió. Inténtalo de nuevo dentro de un minuto.',
     'bad-move': 'Esa jugada no existe en este juego.',
@@ -321,6 +333,10 @@ export const es: Catalogue = {
     'not-a-manager': 'Solo quien tiene el permiso «Gestionar servidor» puede cambiar esto.',
     'unknown-command':
       'No conozco este comando. Quizá sea de una versión anterior mía: /ayuda muestra lo que hay.',
+    'not-possible': 'No es posible.',
+    'unblock-first':
+      'Has bloqueado a esta persona. Desbloquéala primero con «/ajustes personales».',
+    'blocks-full': 'Tu lista de personas bloqueadas está llena. Desbloquea primero a alguien.',
     'player-forgotten': 'La otra persona pidió ser olvidada, así que no hay revancha.',
     'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
     'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
@@ -351,6 +367,8 @@ export const es: Catalogue = {
     declined: (opponent) => `${opponent} rechazó el desafío.`,
     cancelled: (challenger) => `${challenger} retiró el desafío.`,
     expired: 'Nadie respondió a tiempo.',
+    removed: 'La moderación retiró este desafío.',
+    nextAt: (when) => `Podrás enviar el siguiente ${when}.`,
     rematchClosed:
       'Esta revancha se rechazó, se retiró o expiró. Empieza otra partida con /desafiar.',
     rematchOn: (link) => `La revancha empieza: ${link}`,
@@ -515,11 +533,23 @@ export const es: Catalogue = {
     done: 'Todo se recalcula como si cada cambio hubiera valido desde siempre; la lista está abajo.',
     acts: 'Cambios hechos',
     noActs: 'Todavía no se ha cambiado nada.',
+    live: (channel) => `Desafíos y partidas en ${channel}`,
+    aboutLive: 'Lo que retires o termines queda sin resultado y aparece en la lista de abajo.',
+    liveCounts: (offers, games) => `Desafíos: ${offers} · Partidas: ${games}`,
+    onlyOldest: 'Los menús muestran los 25 más antiguos.',
+    removeOffers: 'Retirar desafíos…',
+    endGame: 'Terminar una partida sin resultado…',
+    sureToRemove: '¿Quieres retirar este desafío como moderación?',
+    sureToEnd: '¿Quieres terminar esta partida sin resultado como moderación?',
+    yesRemove: 'Sí, retirar',
+    yesEnd: 'Sí, terminar',
     deeds: {
       void: (by, what) => `${by} declaró nula una partida (${what})`,
       exclude: (by, what) => `${by} excluyó a ${what}`,
       include: (by, what) => `${by} readmitió a ${what}`,
       'reset-season': (by, what) => `${by} reinició la temporada ${what}`,
+      remove: (by, what) => `${by} retiró un desafío (${what})`,
+      end: (by, what) => `${by} terminó una partida (${what})`,
     },
   },
 
@@ -571,6 +601,11 @@ export const es: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Solo texto, para lectores de pantalla' },
     announce: 'Dónde se anuncia quién ganó el mes',
     nowhere: 'En ninguna parte',
+    blocked: 'A quién has bloqueado',
+    nobodyBlocked: 'A nadie.',
+    aboutBlocking: 'No pueden jugar contra ti; solo se les dice que no es posible.',
+    block: 'Bloquear a alguien…',
+    unblock: 'Desbloquear a alguien…',
     permissionsFine: 'En este canal tengo todos los permisos que necesito.',
   },
 

@@ -92,6 +92,11 @@ export const fr: Catalogue = {
         description:
           'Pour ce serveur : salons, temps, mentions, langue (il faut « Gérer le serveur »)',
       },
+      games: {
+        name: 'parties',
+        description:
+          'Retirer des défis et arrêter des parties dans ce salon (avec « Gérer le serveur »)',
+      },
       standings: {
         name: 'classement',
         description:
@@ -99,7 +104,7 @@ export const fr: Catalogue = {
       },
       me: {
         name: 'perso',
-        description: 'Pour toi : les plateaux en texte, et quand te mentionner',
+        description: 'Pour toi : les plateaux en texte, quand te mentionner et qui tu bloques',
       },
     },
     help: { name: 'aide', description: 'Ce qu’est ce bot, et ce qu’il sait faire' },
@@ -266,6 +271,7 @@ export const fr: Catalogue = {
     resignation: (winner, loser) => `${loser} abandonne : ${winner} gagne !`,
     time: (winner, loser) => `Temps écoulé pour ${loser} : ${winner} gagne !`,
     aborted: () => 'Annulée avant d’avoir vraiment commencé. Cette partie ne compte pas.',
+    moderator: () => 'La modération a mis fin à cette partie. Elle ne compte pas.',
     abandoned: () => 'Personne n’a joué pendant 30 jours. Cette partie ne compte pas.',
   },
   refusals: {
@@ -291,7 +297,11 @@ export const fr: Catalogue = {
       'Vous jouez déjà à ce jeu dans ce salon. Finissez d’abord cette partie, ou choisissez un autre jeu.',
     'channel-full':
       'Il y a trop de parties dans ce salon en ce moment. Finis-en une, ou va dans un autre salon.',
-    'player-full': 'Toi ou ton adversaire avez trop de parties en cours. Finissez-en une d’abord.',
+    'player-full':
+      'Tu as trop de parties en cours, tes propres défis compris. Finis-en une, ou retire un défi.',
+    'offers-full':
+      'Tes défis attendent déjà une réponse dans ce salon. Patiente, ou retires-en un.',
+    'too-fast': 'Cela fait beaucoup de défis en peu de temps.',
     'being-forgotten':
       'Les données de l’une des deux personnes sont en cours de suppression, à sa demande. Réessaie dans une minute.',
     'bad-move': 'Ce coup n’existe pas dans ce jeu.',
@@ -317,6 +327,9 @@ export const fr: Catalogue = {
       'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
     'unknown-command':
       'Je ne connais pas cette commande. Elle vient peut-être d’une ancienne version de moi : /aide montre ce qui existe.',
+    'not-possible': 'Ce n’est pas possible.',
+    'unblock-first': 'Tu as bloqué cette personne. Débloque-la d’abord avec « /réglages perso ».',
+    'blocks-full': 'Ta liste de personnes bloquées est pleine. Débloque d’abord quelqu’un.',
     'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
     'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
     'one-drawing-at-a-time':
@@ -348,6 +361,8 @@ export const fr: Catalogue = {
     declined: (opponent) => `${opponent} a refusé.`,
     cancelled: (challenger) => `${challenger} a retiré le défi.`,
     expired: 'Personne n’a répondu à temps.',
+    removed: 'La modération a retiré ce défi.',
+    nextAt: (when) => `Le prochain sera possible ${when}.`,
     rematchClosed:
       'Cette revanche a été refusée, retirée ou a expiré. Lance une nouvelle partie avec /défier.',
     rematchOn: (link) => `La revanche commence : ${link}`,
@@ -513,11 +528,23 @@ export const fr: Catalogue = {
     done: 'Tout est recalculé comme si chaque changement valait depuis toujours ; la liste est ci-dessous.',
     acts: 'Changements effectués',
     noActs: 'Rien n’a été changé pour l’instant.',
+    live: (channel) => `Défis et parties dans ${channel}`,
+    aboutLive: 'Ce que tu retires ou arrêtes n’a pas de résultat ; la liste est ci-dessous.',
+    liveCounts: (offers, games) => `Défis : ${offers} · Parties : ${games}`,
+    onlyOldest: 'Les menus montrent les 25 plus anciens.',
+    removeOffers: 'Retirer des défis…',
+    endGame: 'Arrêter une partie sans résultat…',
+    sureToRemove: 'Veux-tu retirer ce défi, au nom de la modération ?',
+    sureToEnd: 'Veux-tu arrêter cette partie sans résultat, au nom de la modération ?',
+    yesRemove: 'Oui, retirer',
+    yesEnd: 'Oui, arrêter',
     deeds: {
       void: (by, what) => `${by} a invalidé une partie (${what})`,
       exclude: (by, what) => `${by} a exclu ${what}`,
       include: (by, what) => `${by} a réintégré ${what}`,
       'reset-season': (by, what) => `${by} a relancé la saison ${what}`,
+      remove: (by, what) => `${by} a retiré un défi (${what})`,
+      end: (by, what) => `${by} a arrêté une partie (${what})`,
     },
   },
 
@@ -569,6 +596,12 @@ export const fr: Catalogue = {
     boards: { emoji: 'Émojis', text: 'Texte brut, pour les lecteurs d’écran' },
     announce: 'Où annoncer qui a remporté le mois',
     nowhere: 'Nulle part',
+    blocked: 'Qui tu as bloqué',
+    nobodyBlocked: 'Personne.',
+    aboutBlocking:
+      'Ces personnes ne peuvent pas jouer contre toi ; on leur dit seulement que ce n’est pas possible.',
+    block: 'Bloquer quelqu’un…',
+    unblock: 'Débloquer quelqu’un…',
     permissionsFine: 'J’ai toutes les permissions qu’il me faut dans ce salon.',
   },
 

@@ -82,12 +82,17 @@ export const ja: Catalogue = {
         description:
           'このサーバーの設定：チャンネル、制限時間、通知、言語（「サーバー管理」の権限が必要）',
       },
+      games: {
+        name: '対戦',
+        description:
+          'このチャンネルの挑戦状の取り消しと、対戦の終了（「サーバー管理」の権限が必要）',
+      },
       standings: {
         name: 'ランキング',
         description:
           'このサーバーのランキング：対戦の無効化、メンバーの除外、今月のリセット（「サーバー管理」の権限が必要）',
       },
-      me: { name: '自分', description: 'あなたの設定：テキストの盤面、通知のタイミング' },
+      me: { name: '自分', description: 'あなたの設定：テキストの盤面、通知のタイミング、ブロック' },
     },
     help: { name: 'ヘルプ', description: 'このボットの紹介と、できること' },
   },
@@ -252,6 +257,7 @@ export const ja: Catalogue = {
     resignation: (winner, loser) => `${loser}さんが投了し、${winner}さんの勝ちです！`,
     time: (winner, loser) => `${loser}さんが時間切れになり、${winner}さんの勝ちです！`,
     aborted: () => '本格的に始まる前に中止されたので、無効です。',
+    moderator: () => '管理者が終了させたので、無効です。',
     abandoned: () => '30日間、誰も手を進めなかったので、無効です。',
   },
   refusals: {
@@ -277,7 +283,11 @@ export const ja: Catalogue = {
       'お2人は、このチャンネルですでにこのゲームを対戦中です。先にそれを終えるか、別のゲームを選んでください。',
     'channel-full':
       '今、このチャンネルは対戦がいっぱいです。どれかを終えるか、別のチャンネルで遊んでください。',
-    'player-full': '今、お2人のどちらかが対戦を抱えすぎています。先にどれかを終えてください。',
+    'player-full':
+      '今、あなたの対戦（自分の挑戦状を含む）が多すぎます。どれかを終えるか、挑戦状を取り下げてください。',
+    'offers-full':
+      'このチャンネルには、返事待ちの挑戦状がすでにあります。返事を待つか、どれかを取り下げてください。',
+    'too-fast': '短い時間に挑戦状をたくさん送っています。',
     'being-forgotten':
       '今、お2人のどちらかの記録を、ご本人の希望により削除しているところです。1分ほどしてからもう一度試してください。',
     'bad-move': 'このゲームにはない手です。',
@@ -302,6 +312,9 @@ export const ja: Catalogue = {
     'not-a-manager': 'これを変更できるのは、「サーバー管理」の権限を持つメンバーだけです。',
     'unknown-command':
       'このコマンドは知りません。古いバージョンのものかもしれません。「/ヘルプ」で使えるコマンドを確認できます。',
+    'not-possible': 'それはできません。',
+    'unblock-first': 'この人をブロックしています。先に「/設定 自分」で解除してください。',
+    'blocks-full': 'ブロックリストがいっぱいです。先に誰かを解除してください。',
     'player-forgotten': '相手が記録の削除を希望したため、再戦はできません。',
     'not-finished': 'この対戦はまだ終わっていません。盤面を見てください。',
     'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
@@ -331,6 +344,8 @@ export const ja: Catalogue = {
     declined: (opponent) => `${opponent}さんが断りました。`,
     cancelled: (challenger) => `${challenger}さんが挑戦状を取り下げました。`,
     expired: '期限までに返事がありませんでした。',
+    removed: 'この挑戦状は管理者が取り消しました。',
+    nextAt: (when) => `次は${when}に送れます。`,
     rematchClosed:
       'この再戦の申し込みは、断られたか、取り下げられたか、期限が切れています。「/挑戦」で新しく始めてください。',
     rematchOn: (link) => `再戦が始まりました：${link}`,
@@ -493,11 +508,23 @@ export const ja: Catalogue = {
     done: 'どの変更も、初めからそうだったものとして計算し直され、下の履歴に載ります。',
     acts: '変更の履歴',
     noActs: 'まだ何も変更されていません。',
+    live: (channel) => `${channel} の挑戦状と対戦`,
+    aboutLive: '取り消しや終了をしたものは結果なしになり、下の履歴に載ります。',
+    liveCounts: (offers, games) => `挑戦状：${offers}・対戦：${games}`,
+    onlyOldest: 'メニューには古い順に25件まで表示されます。',
+    removeOffers: '挑戦状を取り消す…',
+    endGame: '対戦を結果なしで終了する…',
+    sureToRemove: '管理者として、この挑戦状を取り消しますか？',
+    sureToEnd: '管理者として、この対戦を結果なしで終了しますか？',
+    yesRemove: '取り消す',
+    yesEnd: '終了する',
     deeds: {
       void: (by, what) => `${by}さんが対戦を無効にしました（${what}）`,
       exclude: (by, what) => `${by}さんが${what}さんを除外しました`,
       include: (by, what) => `${by}さんが${what}さんを復帰させました`,
       'reset-season': (by, what) => `${by}さんがシーズン「${what}」をリセットしました`,
+      remove: (by, what) => `${by}さんが挑戦状を取り消しました（${what}）`,
+      end: (by, what) => `${by}さんが対戦を終了しました（${what}）`,
     },
   },
 
@@ -549,6 +576,11 @@ export const ja: Catalogue = {
     boards: { emoji: '絵文字', text: 'テキスト（スクリーンリーダー向け）' },
     announce: '今月のチャンピオンを発表する場所',
     nowhere: '発表しない',
+    blocked: 'ブロックしている人',
+    nobodyBlocked: 'いません。',
+    aboutBlocking: 'この人たちはあなたと対戦できません。本人には「できません」とだけ伝わります。',
+    block: 'ブロックする…',
+    unblock: 'ブロックを解除する…',
     permissionsFine: 'このチャンネルで必要な権限はすべてそろっています。',
   },
 

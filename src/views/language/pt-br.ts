@@ -96,6 +96,11 @@ export const ptBr: Catalogue = {
         description:
           'Para este servidor: canais, relógio, avisos, idioma (requer “Gerenciar servidor”)',
       },
+      games: {
+        name: 'partidas',
+        description:
+          'Remover desafios e encerrar partidas deste canal (requer “Gerenciar servidor”)',
+      },
       standings: {
         name: 'ranking',
         description:
@@ -103,7 +108,8 @@ export const ptBr: Catalogue = {
       },
       me: {
         name: 'pessoais',
-        description: 'Para você: tabuleiros em texto e quando você recebe avisos',
+        description:
+          'Para você: tabuleiros em texto, quando você recebe avisos e quem você bloqueia',
       },
     },
     help: { name: 'ajuda', description: 'O que é este bot e o que ele pode fazer' },
@@ -270,6 +276,7 @@ export const ptBr: Catalogue = {
     resignation: (winner, loser) => `${loser} desistiu: ${winner} venceu!`,
     time: (winner, loser) => `O tempo de ${loser} acabou: ${winner} venceu!`,
     aborted: () => 'Foi anulada antes de começar de verdade. Não conta.',
+    moderator: () => 'A moderação encerrou esta partida. Não conta.',
     abandoned: () => 'Ninguém jogou por 30 dias. Não conta.',
   },
   refusals: {
@@ -295,7 +302,10 @@ export const ptBr: Catalogue = {
       'Vocês já estão jogando este jogo neste canal. Terminem essa partida primeiro ou escolham outro jogo.',
     'channel-full': 'Há partidas demais neste canal agora. Termine alguma ou vá para outro canal.',
     'player-full':
-      'Há partidas demais em andamento, suas ou da outra pessoa. Primeiro é preciso terminar alguma.',
+      'Você tem partidas demais agora, contando os seus próprios desafios. Termine alguma ou retire um desafio.',
+    'offers-full':
+      'Você já tem desafios esperando neste canal. Espere uma resposta ou retire algum.',
+    'too-fast': 'Você enviou muitos desafios em pouco tempo.',
     'being-forgotten':
       'Os dados de uma das duas pessoas estão sendo apagados agora, a pedido dela. Tente de novo daqui a um minuto.',
     'bad-move': 'Essa jogada não existe neste jogo.',
@@ -320,6 +330,10 @@ export const ptBr: Catalogue = {
     'not-a-manager': 'Só quem tem a permissão “Gerenciar servidor” pode mudar isto.',
     'unknown-command':
       'Não conheço este comando. Talvez seja de uma versão antiga minha: /ajuda mostra o que existe.',
+    'not-possible': 'Não é possível.',
+    'unblock-first':
+      'Você bloqueou essa pessoa. Desbloqueie primeiro em “/configurações pessoais”.',
+    'blocks-full': 'Sua lista de pessoas bloqueadas está cheia. Desbloqueie alguém primeiro.',
     'player-forgotten': 'A outra pessoa pediu para ser esquecida, então não há revanche.',
     'not-finished': 'Esta partida ainda não terminou: veja o tabuleiro.',
     'one-drawing-at-a-time':
@@ -351,6 +365,8 @@ export const ptBr: Catalogue = {
     declined: (opponent) => `${opponent} recusou o desafio.`,
     cancelled: (challenger) => `${challenger} retirou o desafio.`,
     expired: 'Ninguém respondeu a tempo.',
+    removed: 'A moderação removeu este desafio.',
+    nextAt: (when) => `Você pode enviar o próximo ${when}.`,
     rematchClosed:
       'Esta revanche foi recusada ou retirada, ou expirou. Comece outra partida com /desafiar.',
     rematchOn: (link) => `A revanche começou: ${link}`,
@@ -514,11 +530,23 @@ export const ptBr: Catalogue = {
     done: 'Tudo é recalculado como se cada mudança sempre tivesse valido; a lista está abaixo.',
     acts: 'Mudanças feitas',
     noActs: 'Nada foi mudado até agora.',
+    live: (channel) => `Desafios e partidas em ${channel}`,
+    aboutLive: 'O que você remove ou encerra fica sem resultado e aparece na lista abaixo.',
+    liveCounts: (offers, games) => `Desafios: ${offers} · Partidas: ${games}`,
+    onlyOldest: 'Os menus mostram os 25 mais antigos.',
+    removeOffers: 'Remover desafios…',
+    endGame: 'Encerrar uma partida sem resultado…',
+    sureToRemove: 'Quer remover este desafio, como moderação?',
+    sureToEnd: 'Quer encerrar esta partida sem resultado, como moderação?',
+    yesRemove: 'Sim, remover',
+    yesEnd: 'Sim, encerrar',
     deeds: {
       void: (by, what) => `${by} declarou uma partida nula (${what})`,
       exclude: (by, what) => `${by} tirou ${what} do ranking`,
       include: (by, what) => `${by} trouxe ${what} de volta ao ranking`,
       'reset-season': (by, what) => `${by} reiniciou a temporada ${what}`,
+      remove: (by, what) => `${by} removeu um desafio (${what})`,
+      end: (by, what) => `${by} encerrou uma partida (${what})`,
     },
   },
 
@@ -570,6 +598,12 @@ export const ptBr: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Só texto, para leitores de tela' },
     announce: 'Onde se anuncia quem venceu o mês',
     nowhere: 'Em nenhum lugar',
+    blocked: 'Quem você bloqueou',
+    nobodyBlocked: 'Ninguém.',
+    aboutBlocking:
+      'Essas pessoas não podem jogar contra você; só ficam sabendo que não é possível.',
+    block: 'Bloquear alguém…',
+    unblock: 'Desbloquear alguém…',
     permissionsFine: 'Tenho todas as permissões de que preciso neste canal.',
   },
 

@@ -50,6 +50,8 @@ function voidMenu(
 function objectOf(act: Act, words: Catalogue): string {
   switch (act.type) {
     case 'void':
+    case 'remove':
+    case 'end':
       return `\`${act.match}\``;
     case 'exclude':
     case 'include':

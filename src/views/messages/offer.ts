@@ -34,6 +34,8 @@ function closing({ challenger, opponent, state }: Match, words: Catalogue['offer
       return words.cancelled(mention(challenger));
     case 'expired':
       return words.expired;
+    case 'removed':
+      return words.removed;
   }
 }
 

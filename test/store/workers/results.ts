@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Match } from '../../../src/match/match.js';
+import { NO_LIMITS } from '../../../src/match/settings.js';
 import { ALL_GAMES } from '../../../src/rules/games.js';
 import { newOffer, stepped } from '../../contract/matches.js';
 import { ACCEPT, DAY, NOON, RESIGN } from '../../match/people.js';
@@ -18,7 +19,7 @@ export interface ResultsJob {
 /** How many games are ended at the same moment by one process. */
 const AT_ONCE = 10;
 
-const LIMITS = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 3 };
+const LIMITS = { ...NO_LIMITS, ratedPerDay: 3 };
 
 const { address, guild, people, results }: ResultsJob = JSON.parse(readJob());
 const store = await openAt(address);
