@@ -4,7 +4,9 @@ import {
   InteractionContextType,
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
+import { blockPerson, showPersonPanel, unblockPerson } from '../src/app/blocking.js';
 import type { Command } from '../src/app/handlers.js';
+import { removalClicks, showLiveMatches, type RemovalVerb } from '../src/app/moderate-games.js';
 import {
   moderationClicks,
   showModeration,
@@ -22,7 +24,6 @@ import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
 import {
   parsePersonField,
   parseServerField,
-  personPanel,
   serverPanel,
 } from '../src/views/messages/settings-panels.js';
 
@@ -60,10 +61,10 @@ function withServerChoice(
 
 function withPersonChoice(
   settings: PersonSettings,
-  argument: string,
-  value: string | undefined,
+  field: 'board' | 'pings' | undefined,
+  value: string,
 ): PersonSettings | undefined {
-  switch (parsePersonField(argument)) {
+  switch (field) {
     case 'board': {
       const board = oneOf(['emoji', 'text'], value);
       return board && { ...settings, board };
@@ -77,7 +78,7 @@ function withPersonChoice(
   }
 }
 
-const command: Command<'server' | 'me' | ModerationVerb> = {
+const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.settings),
@@ -86,6 +87,10 @@ const command: Command<'server' | 'me' | ModerationVerb> = {
       options: [
         {
           ...localized(({ commands }) => commands.settings.server),
+          type: ApplicationCommandOptionType.Subcommand,
+        },
+        {
+          ...localized(({ commands }) => commands.settings.games),
           type: ApplicationCommandOptionType.Subcommand,
         },
         {
@@ -102,16 +107,18 @@ const command: Command<'server' | 'me' | ModerationVerb> = {
 
   async run(app, caller, interaction) {
     const { store } = app;
-    const { user, guild, words, missing, isManager } = caller;
+    const { guild, words, missing, isManager } = caller;
     const which = subcommandOf(interaction);
-    if (which === 'me') return reply(personPanel(await store.personSettings(user), words));
+    if (which === 'me') return reply(await showPersonPanel(app, caller));
     if (!isManager) return refuse(caller, 'not-a-manager');
+    if (which === 'games') return reply(await showLiveMatches(app, caller));
     if (which === 'standings') return reply(await showModeration(app, caller));
     return reply(serverPanel(await store.serverSettings(guild), missing, words));
   },
 
   clicks: {
     ...moderationClicks,
+    ...removalClicks,
     async server({ store }, { caller, id, values }) {
       const { guild, words, missing, isManager } = caller;
       if (!isManager) return refuse(caller, 'not-a-manager');
@@ -121,12 +128,16 @@ const command: Command<'server' | 'me' | ModerationVerb> = {
       await store.saveServerSettings(guild, settings);
       return update(serverPanel(settings, missing, words));
     },
-    async me({ store }, { caller, id, values }) {
-      const before = await store.personSettings(caller.user);
-      const settings = withPersonChoice(before, id.argument ?? '', values[0]);
+    async me(app, { caller, id, values }) {
+      const { store } = app;
+      const [value = ''] = values;
+      const field = parsePersonField(id.argument ?? '');
+      if (field === 'block') return blockPerson(app, caller, value);
+      if (field === 'unblock') return unblockPerson(app, caller, value);
+      const settings = withPersonChoice(await store.personSettings(caller.user), field, value);
       if (!settings) return refuse(caller, 'unknown-button');
       await store.savePersonSettings(caller.user, settings);
-      return update(personPanel(settings, caller.words));
+      return update(await showPersonPanel(app, caller));
     },
   },
 };

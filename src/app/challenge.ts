@@ -8,10 +8,12 @@ import { err, ok, type Result } from '../rules/result.js';
 import type { CommitRefusal } from '../store/change.js';
 import { NOTHING_SHOWN, type ShownMatch } from '../store/shown.js';
 import type { Draft } from '../views/messages/challenge-form.js';
+import { relative } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo } from '../views/messages/ping.js';
 import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
 import type { App, Person } from './app.js';
+import { blockBetween } from './blocking.js';
 import type { Caller } from './caller.js';
 import type { Given } from './decide.js';
 import { isPassing } from './discord.js';
@@ -23,17 +25,41 @@ import { sceneAround } from './scene.js';
 import { linkOf } from './tell.js';
 import { wantedFor } from './wanted.js';
 
+type OfferRefusal = MatchRefusal | CommitRefusal | 'not-possible' | 'unblock-first';
+
 /** Saves an offer that nobody has seen yet. */
 async function commitOffer(
   app: App,
   caller: Caller,
   match: Match,
-): Promise<Result<KnownMatch, CommitRefusal>> {
+): Promise<Result<KnownMatch, OfferRefusal>> {
+  const { challenger, opponent } = match;
+  const barred = await blockBetween(app, challenger, opponent);
+  if (barred) return err(barred);
   const [committed, scene] = await Promise.all([
     app.store.commit({ before: undefined, after: match, limits: app.limits }),
     sceneAround(app, match, caller),
   ]);
-  return committed.ok ? ok({ match, shown: NOTHING_SHOWN, scene }) : err(committed.error);
+  if (!committed.ok) return err(committed.error);
+  // Whoever blocks somebody closes the offers that are there: this one may not have been.
+  const barredSince = await blockBetween(app, challenger, opponent);
+  if (!barredSince) return ok({ match, shown: NOTHING_SHOWN, scene });
+  const cancelled = step(match, challenger, { type: 'cancel' }, app.now());
+  if (cancelled.ok) {
+    const { match: after } = cancelled.value;
+    await app.store.commit({ before: match, after, limits: app.limits });
+  }
+  return err(barredSince);
+}
+
+/** Says why there is no offer; whoever was too fast learns when they can go on. */
+async function refuseOffer(app: App, caller: Caller, refusal: OfferRefusal): Promise<Answer> {
+  if (refusal !== 'too-fast') return refuse(caller, refusal);
+  const { guild, user, words } = caller;
+  const next = await app.store.nextOfferAt(guild, user, app.now(), app.limits);
+  // Discord counts in seconds: not the one before, in which it would be refused again.
+  const when = relative(Math.ceil(next / 1000) * 1000);
+  return reply(whisper(words.refusals['too-fast'], words.offer.nextAt(when)));
 }
 
 /** A challenge, as the options or the form name it. */
@@ -48,7 +74,7 @@ async function challenge(
   caller: Caller,
   seed: string,
   { first, clock, legs, game, opponent }: ChallengeDraft,
-): Promise<Result<KnownMatch, MatchRefusal | CommitRefusal>> {
+): Promise<Result<KnownMatch, OfferRefusal>> {
   const { guild, channel, user } = caller;
   const id = makeMatchId(guild, app.chance.bytes(ID_BYTES, seed));
   const terms = { game, first, clock, legs };
@@ -105,7 +131,7 @@ export async function replyWithChallenge(
   draft: ChallengeDraft,
 ): Promise<Answer> {
   const made = await challenge(app, caller, caller.interaction, draft);
-  return made.ok ? replyWith(app, caller, made.value) : refuse(caller, made.error);
+  return made.ok ? replyWith(app, caller, made.value) : refuseOffer(app, caller, made.error);
 }
 
 /** Makes a challenge from a form: the form says how it goes, and the challenge is posted to the channel. */
@@ -118,7 +144,9 @@ export async function postChallenge(
   const { sending, sent, notSent } = words.form;
   const made = await challenge(app, caller, form, draft);
   // Each form is sent once, however often it is clicked on.
-  if (!made.ok) return made.error === 'stale' ? update(whisper(sent)) : refuse(caller, made.error);
+  if (!made.ok) {
+    return made.error === 'stale' ? update(whisper(sent)) : refuseOffer(app, caller, made.error);
+  }
   const known = made.value;
   return update(whisper(sending), async () => {
     const { id, rev, guild, channel } = known.match;
@@ -202,10 +230,12 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
       if (offered.ok) return replyWith(app, caller, offered.value);
       return offered.error === 'stale' && tries > 1
         ? answerRematch(app, click, tries - 1)
-        : refuse(caller, offered.error);
+        : refuseOffer(app, caller, offered.error);
     }
     case 'accept': {
       const { before, after } = decision;
+      const barred = await blockBetween(app, caller.user, before.match.challenger);
+      if (barred) return refuse(caller, barred);
       const [committed, scene] = await Promise.all([
         app.store.commit({ before: before.match, after, limits: app.limits }),
         sceneAround(app, after, caller),

@@ -33,7 +33,7 @@ export type Decision =
   /** The match is to become this. */
   | { readonly type: 'commit'; readonly stepped: Stepped }
   /** Something private is to be opened. */
-  | { readonly type: 'open'; readonly what: 'resign' | 'call-off' | 'traps' | 'text' }
+  | { readonly type: 'open'; readonly what: 'resign' | 'call-off' | 'traps' | 'text' | 'remove' }
   /** The button is older than the match: the board is to be drawn as it is now. */
   | { readonly type: 'refresh' }
   /** The button is older than the match, and the board stands elsewhere. */
@@ -87,11 +87,18 @@ function onBoard(found: ShownMatch, click: Click, action: Action, given: Given):
     : outdated(found, click);
 }
 
+/** Whether it is a moderator who wants to be rid of a match: they can end it, but only as what they are. */
+const canRemove = (match: Match, { caller }: Click): boolean => caller.isManager && isLive(match);
+
 /** A button that opens something private for one of the players. */
 function opening(found: ShownMatch, click: Click, what: 'resign' | 'call-off' | 'traps'): Decision {
   const { match } = found;
   const { user } = click.caller;
-  if (!playersOf(match).includes(user)) return refusing('not-a-player');
+  if (!playersOf(match).includes(user)) {
+    return what !== 'traps' && canRemove(match, click)
+      ? { type: 'open', what: 'remove' }
+      : refusing('not-a-player');
+  }
   if (!isCurrent(match, click.id) || !isLive(match)) return outdated(found, click);
   const leg = currentLeg(match);
   if (!leg) return refusing('not-started');
@@ -119,8 +126,13 @@ export function decide(
   switch (verb) {
     case 'accept':
       return onBoard(found, click, { type: 'accept', toss: given.toss }, given);
-    case 'decline':
     case 'cancel':
+      return match.state.phase === 'offered' &&
+        caller.user !== match.challenger &&
+        canRemove(match, click)
+        ? { type: 'open', what: 'remove' }
+        : onBoard(found, click, { type: 'cancel' }, given);
+    case 'decline':
     case 'ask-pause':
     case 'grant-pause':
     case 'end-pause':

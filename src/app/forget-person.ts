@@ -12,8 +12,9 @@ export const isInGame = async ({ store }: App, user: UserId): Promise<boolean> =
   isPlaying(await store.exportOf(user));
 
 /** Whether there is nothing to forget: that is hard work for the store, and not to be done again and again. */
-const isUnknown = ({ servers, settings }: PersonalData): boolean =>
+const isUnknown = ({ servers, settings, blocked }: PersonalData): boolean =>
   servers.length === 0 &&
+  blocked.length === 0 &&
   settings.board === DEFAULT_PERSON_SETTINGS.board &&
   settings.pings === DEFAULT_PERSON_SETTINGS.pings;
 
@@ -24,7 +25,7 @@ const isUnknown = ({ servers, settings }: PersonalData): boolean =>
 export async function forgetPerson({ store, log }: App, user: UserId): Promise<boolean> {
   const known = await store.exportOf(user);
   if (isPlaying(known)) return false;
-  if (!isUnknown(known)) {
+  if (!isUnknown(known) || (await store.isBlockedByAnybody(user))) {
     const { servers, checked } = await store.forget(user);
     log.info({ servers, checked }, 'Somebody was forgotten: nothing that was checked names them.');
   }

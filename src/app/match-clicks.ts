@@ -5,6 +5,7 @@ import { namePermissions } from '../views/messages/look.js';
 import { whisper } from '../views/messages/parts.js';
 import { update, type Answer } from './answer.js';
 import type { App } from './app.js';
+import { blockBetween } from './blocking.js';
 import type { Caller } from './caller.js';
 import { decide, type Given, type MatchVerb } from './decide.js';
 import { drawMatch } from './draw-match.js';
@@ -56,6 +57,10 @@ async function commit(
   { match }: Stepped,
 ): Promise<Answer> {
   const { caller } = click;
+  if (verb === 'accept') {
+    const barred = await blockBetween(app, caller.user, match.challenger);
+    if (barred) return tellRefusal(found, click, verb, barred);
+  }
   const [committed, scene] = await Promise.all([
     app.store.commit({ before: found.match, after: match, limits: app.limits }),
     sceneAround(app, match, caller),

@@ -6,6 +6,7 @@ import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo } from '../views/messages/ping.js';
@@ -77,6 +78,8 @@ export function tellOpened(
     case 'resign':
     case 'call-off':
       return reply(confirmMessage(match, what, caller.words));
+    case 'remove':
+      return reply(removeMessage(match, caller.words));
     case 'traps': {
       const placing = placingMessage(match, caller.words);
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');

@@ -133,6 +133,8 @@ export interface BlockStore {
   blocksOf(user: UserId): Promise<readonly Blocked[]>;
   /** Whether somebody has blocked another one, who may have been forgotten meanwhile. */
   hasBlocked(user: UserId, other: UserId): Promise<boolean>;
+  /** Whether somebody is named in any list: then there is something to forget about them. */
+  isBlockedByAnybody(user: UserId): Promise<boolean>;
   block(user: UserId, other: UserId): Promise<Result<void, 'blocks-full' | 'being-forgotten'>>;
   unblock(user: UserId, blocked: Blocked): Promise<void>;
 }

@@ -198,6 +198,36 @@ describe('what a click comes to, by what it is about and who clicks', () => {
   });
 });
 
+/** What it comes to for somebody who manages the server. */
+const moderator = (match: Match, verb: MatchVerb, user = EVE) =>
+  comesTo(match, user, verb, { caller: callerFor(user, { isManager: true }) });
+
+describe('what a click of a moderator on the match of others comes to', () => {
+  it.each([
+    ['an offer', 'cancel', 'open remove'],
+    ['an open offer', 'cancel', 'open remove'],
+    ['an open offer', 'accept', 'commit'],
+    ['an offer', 'accept', 'not-for-you'],
+    ['a game', 'resign', 'open remove'],
+    ['a game', 'call-off', 'open remove'],
+    ['a game', 'traps', 'not-a-player'],
+    ['a game', 'move', 'not-a-player'],
+    ['a game', 'cancel', 'not-a-player'],
+    ['a game', 'resign-yes', 'not-a-player'],
+    ['a paused game', 'resign', 'open remove'],
+    ['a match that is over', 'resign', 'not-a-player'],
+    ['a declined offer', 'cancel', 'not-for-you'],
+  ] as const)('%s: %s, to %s', (situation, verb, expected) => {
+    expect(moderator(SITUATIONS[situation], verb)).toBe(expected);
+  });
+
+  it('their own offer they cancel, and their own game they resign, as everybody does', () => {
+    expect(moderator(SITUATIONS['an offer'], 'cancel', ADA)).toBe('commit');
+    expect(moderator(SITUATIONS['an offer'], 'cancel', BOB)).toBe('open remove');
+    expect(moderator(SITUATIONS['a game'], 'resign', ADA)).toBe('open resign');
+  });
+});
+
 describe('what is to be committed', () => {
   const asked = SITUATIONS['a game with a pause asked for'];
   const rows: readonly (readonly [MatchVerb, Match, string, Action])[] = [

@@ -11,11 +11,11 @@ import {
 } from '../../src/app/tell.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { messageUrl } from '../../src/views/messages/markdown.js';
-import { ADA, BOB, move, NOON, play, RESIGN, started, TICK } from '../match/people.js';
+import { ADA, BOB, move, NOON, offered, play, RESIGN, started, TICK } from '../match/people.js';
 import { idsOf, press, read, shownAs } from './answers.js';
 import { BOARD, callerFor } from './stage.js';
 
-const { notices, refusals, board } = CATALOGUES.en;
+const { notices, refusals, board, moderation } = CATALOGUES.en;
 
 const match = started({ game: 'trap-and-treasure' });
 const url = messageUrl(match.guild, match.channel, BOARD);
@@ -94,9 +94,22 @@ describe('what is said once it is done', () => {
 });
 
 const opened = (what: Parameters<typeof tellOpened>[2], of = match) =>
-  tellOpened(of, press(of, { verb: what }, ADA), what);
+  tellOpened(of, press(of, { verb: what === 'remove' ? 'cancel' : what }, ADA), what);
 
 describe('what is opened', () => {
+  it.each([
+    ['an offer', offered(), moderation.sureToRemove, 'offer'],
+    ['a game', match, moderation.sureToEnd, 'game'],
+  ] as const)('remove, for %s: a private question to a moderator', (_, of, question, argument) => {
+    const answer = opened('remove', of);
+    expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true });
+    expect(read(answer).text).toContain(question);
+    expect(idsOf(answer)).toEqual([
+      { verb: 'remove-yes', match: of.id, argument },
+      { verb: 'remove-no' },
+    ]);
+  });
+
   it.each([
     ['resign', notices.sureToResign],
     ['call-off', notices.sureToCallOff],

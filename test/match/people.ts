@@ -24,10 +24,11 @@ export const ABORT: Action = { type: 'abort' };
 export const ASK_PAUSE: Action = { type: 'ask-pause' };
 export const GRANT_PAUSE: Action = { type: 'grant-pause' };
 export const END_PAUSE: Action = { type: 'end-pause' };
+export const REMOVE: Action = { type: 'remove' };
 export const TICK: Action = { type: 'tick' };
 export const move = (text: string): Action => ({ type: 'move', move: text });
 
-/** Every action there is, with a move that may come first in Edge Escape. */
+/** Everything that players and time can do, with a move that may come first in Edge Escape. */
 export const EVERY_ACTION: readonly Action[] = [
   ACCEPT,
   DECLINE,

@@ -19,6 +19,7 @@ import {
   secondLeg,
   started,
   turnsOf,
+  EVE,
 } from './widest.js';
 
 /** In a game as long as this, nothing that is shown grows any more. */
@@ -42,7 +43,8 @@ function offersOn(terms: Terms): readonly Match[] {
   const declined = [play(toOne, [[BOB, DECLINE]]), play(again, [[ADA, DECLINE]])];
   const cancelled = open.map((match) => play(match, [[match.challenger, CANCEL]]));
   const expired = open.map((match) => play(match, [[null, TICK, LATER]]));
-  return [open, declined, cancelled, expired].flat();
+  const removed = open.map((match) => play(match, [[EVE, { type: 'remove' }]]));
+  return [open, declined, cancelled, expired, removed].flat();
 }
 
 /** Every offer on every terms. */
@@ -74,6 +76,7 @@ const ENDS: readonly LegEnd[] = [
   ),
   { winner: null, by: 'aborted', at: NOON },
   { winner: null, by: 'abandoned', at: NOON },
+  { winner: null, by: 'moderator', at: NOON },
 ];
 
 /** Every way to end: before the first move, after a long game, and after two of them. */

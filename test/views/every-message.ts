@@ -1,8 +1,10 @@
+import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
 import { FIRST_CHOICES, type Match } from '../../src/match/match.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
   LANGUAGES,
+  MOST_BLOCKED,
   PINGS,
 } from '../../src/match/settings.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
@@ -147,7 +149,21 @@ function* panels(words: Catalogue): Generator<Message> {
   }
   for (const board of STYLES) {
     for (const pings of PINGS) {
-      yield personPanel({ ...DEFAULT_PERSON_SETTINGS, board, pings }, words);
+      const settings = { ...DEFAULT_PERSON_SETTINGS, board, pings };
+      for (const [people, former] of [
+        [0, 0],
+        [1, 1],
+        [0, MOST_BLOCKED],
+        [MOST_BLOCKED - 1, 0],
+        [MOST_BLOCKED, 0],
+      ] as const) {
+        const hashes = Array.from({ length: former }, (_, n) =>
+          makePersonHash(new Uint8Array(HASH_BYTES).fill(n)),
+        );
+        const blocked = [...channels(people), ...hashes];
+        const names = new Map(channels(people / 2).map((user) => [user, 'W'.repeat(32)]));
+        yield personPanel({ settings, blocked, names }, words);
+      }
     }
   }
 }
@@ -196,6 +212,7 @@ function* whispers(words: Catalogue): Generator<Message> {
     offer.askedAlready(link),
     offer.rematchClosed,
     offer.rematchOn(link),
+    offer.nextAt(relative(NOON)),
     form.sending,
     form.sent,
     form.notSent,

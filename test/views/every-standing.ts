@@ -9,13 +9,14 @@ import type { Catalogue } from '../../src/views/language/catalogue.js';
 import type { Message } from '../../src/views/message.js';
 import { championMessage } from '../../src/views/messages/champion.js';
 import { leaderboardMessage, LADDER_PAGE } from '../../src/views/messages/leaderboard.js';
+import { liveMatchesPanel, removeMessage } from '../../src/views/messages/live-matches.js';
 import { moderationPanel, resetMessage } from '../../src/views/messages/moderation.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import { exportMessage, forgetMessage } from '../../src/views/messages/privacy.js';
 import { profileMessage } from '../../src/views/messages/profile.js';
 import { notationMessage, pictureMessage, replayMessage } from '../../src/views/messages/replay.js';
 import { NOON } from '../match/people.js';
-import { ADA, BOB, EVE } from './widest.js';
+import { ADA, BOB, CHANNEL, EVE, offered, started } from './widest.js';
 
 const SCORE = { won: 99_999, lost: 99_999 };
 
@@ -103,6 +104,10 @@ function* profiles(words: Catalogue): Generator<Message> {
 /** The longest names there can be. */
 const NAMES = new Map([ADA, BOB].map((user) => [user, 'W'.repeat(32)]));
 
+/** So many of a kind that no menu has room for them. */
+const many = (match: Match): readonly Match[] =>
+  Array.from({ length: 50 }, (_, n) => ({ ...match, id: `Aabcdefghi.${n + 1}` }));
+
 function* moderation(words: Catalogue): Generator<Message> {
   const by = { by: ADA, at: NOON };
   const acts: readonly Act[] = [
@@ -110,6 +115,8 @@ function* moderation(words: Catalogue): Generator<Message> {
     { type: 'exclude', user: BOB, ...by },
     { type: 'include', user: BOB, ...by },
     { type: 'reset-season', season: '2026-11', until: 1, ...by },
+    { type: 'remove', match: 'Aabcdefghi.999999', ...by },
+    { type: 'end', match: 'Aabcdefghi.999999', ...by },
   ];
   const unique = RESULTS.map((result, index) => ({ ...result, match: `Aabcdefghi.${index + 1}` })); // oxlint-disable-line oxc/no-map-spread -- every match once
   yield moderationPanel({ acts: [], matches: [], names: NAMES }, words);
@@ -119,6 +126,15 @@ function* moderation(words: Catalogue): Generator<Message> {
     yield moderationPanel({ ...common, matches: unique.map((result) => [result, result]) }, words);
   }
   yield resetMessage('2026-11', words);
+  const all = { channel: CHANNEL, names: NAMES, acts: [...acts, ...acts] };
+  yield liveMatchesPanel({ ...all, offers: [], games: [], acts: [] }, words);
+  for (const { id: game } of ALL_GAMES) {
+    const games = many(started({ game }));
+    yield liveMatchesPanel({ ...all, offers: many(offered({ game })), games }, words);
+    yield liveMatchesPanel({ ...all, offers: many(offered({ game }, 'anyone')), games: [] }, words);
+    yield removeMessage(offered({ game }), words);
+    yield removeMessage(started({ game }), words);
+  }
   yield championMessage('2026-11', { user: ADA, standing: WIDEST }, words, true);
 }
 

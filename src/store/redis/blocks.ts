@@ -6,7 +6,7 @@ import type { Blocked, BlockStore } from '../store.js';
 import { BATCH, startingWith } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import type { Seal } from './forget-on-server.js';
-import { blockersKey, blocksKey, forgettingKey } from './keys.js';
+import { ALL_BLOCKERS_KEYS, blockersKey, blocksKey, forgettingKey } from './keys.js';
 
 /** What block.lua returns. */
 const BEING_FORGOTTEN = 1;
@@ -37,6 +37,12 @@ export const redisBlocks = (redis: Connection, keyedHash: KeyedHash): BlockStore
       [other, keyedHash(user, other)].map((one) => guarded(redis.zscore(key, `${user} ${one}`))),
     );
     return scores.some((score) => score !== null);
+  },
+  async isBlockedByAnybody(user) {
+    const counts = await Promise.all(
+      ALL_BLOCKERS_KEYS.map((key) => guarded(redis.zlexcount(key, ...startingWith(user)))),
+    );
+    return counts.some((count) => count > 0);
   },
   async block(user, other) {
     const partition = partitionOf(user);

@@ -113,12 +113,19 @@ const leftKey = (partition: number): string => `${tag(partition)}:left`;
 
 export const leftKeyOn = (guild: GuildId): string => leftKey(partitionOf(guild));
 
+/** A sorted set: `<person> <blocked>`, of all people with the same tag; the blocked are people, or hashes of some who were forgotten. */
+export const blocksKey = (partition: number): string => `${tag(partition)}:blocks`;
+
+/** A sorted set: the same the other way round, `<blocked> <person>`, but without hashes. */
+export const blockersKey = (partition: number): string => `${tag(partition)}:blockers`;
+
 const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
 export const ALL_DUE_KEYS = everywhere(dueKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
+export const ALL_BLOCKERS_KEYS = everywhere(blockersKey);
 
 /** A sorted set: the people on a ladder by their score. */
 export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>
@@ -141,9 +148,3 @@ export const serverSettingsKey = (guild: GuildId): string => `${ofGuild(guild)}:
 
 export const personSettingsKey = (user: UserId): string =>
   `${tag(partitionOf(user))}:person:${user}`;
-
-/** A sorted set: `<person> <blocked>`, of all people with the same tag; the blocked are people, or hashes of some who were forgotten. */
-export const blocksKey = (partition: number): string => `${tag(partition)}:blocks`;
-
-/** A sorted set: the same the other way round, `<blocked> <person>`, but without hashes. */
-export const blockersKey = (partition: number): string => `${tag(partition)}:blockers`;

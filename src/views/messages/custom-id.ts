@@ -36,6 +36,10 @@ export const VERBS = [
   'reset',
   'reset-yes',
   'reset-no',
+  'remove-offers', // by a moderator
+  'end-game', // asks for confirmation
+  'remove-yes', // an offer or a game
+  'remove-no',
   'forget-yes',
   'forget-no',
   'server', // a setting of the server

@@ -1,4 +1,5 @@
 import { isFormerPlayer, type UserId } from '../../match/id.js';
+import type { Match } from '../../match/match.js';
 import type { LegResult } from '../../match/result.js';
 import { other } from '../../rules/seat.js';
 import type { Catalogue } from '../language/catalogue.js';
@@ -10,7 +11,7 @@ const LONGEST = 100;
 export type KnownNames = ReadonlyMap<UserId, string>;
 
 /** Somebody in a text without mentions. */
-const plainNameOf = (user: UserId, names: KnownNames, { privacy }: Catalogue): string =>
+export const plainNameOf = (user: UserId, names: KnownNames, { privacy }: Catalogue): string =>
   isFormerPlayer(user) ? privacy.formerPlayer : (names.get(user) ?? `…${user.slice(-4)}`);
 
 /** As many whole characters as there is room for. */
@@ -30,13 +31,13 @@ function fit(one: string, two: string, room: number): readonly [string, string] 
   return [cut(one, Math.max(half, room - two.length)), cut(two, Math.max(half, room - one.length))];
 }
 
-const whenOf = ({ ended }: LegResult, { locale }: Catalogue): string =>
+const whenOf = (at: number, { locale }: Catalogue): string =>
   `${new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'UTC',
-  }).format(ended)} UTC`;
+  }).format(at)} UTC`;
 
 /** A game in a list of plain text: as it is shown, and all that it can be found by. */
 export interface GameLabel {
@@ -67,7 +68,7 @@ export function gameLabel(
   return labelOf([winnerName, loserName], words.replay.beat, [
     words.games[game].title,
     ...(legs === 2 ? [words.board.leg(leg + 1, legs)] : []),
-    whenOf(result, words),
+    whenOf(result.ended, words),
   ]);
 }
 
@@ -84,6 +85,16 @@ export function matchLabel(
   return labelOf(
     [plainNameOf(first, names, words), plainNameOf(second, names, words)],
     (one, two) => `${one} ${won(first)}–${won(second)} ${two}`,
-    [words.games[latest.game].title, whenOf(latest, words)],
+    [words.games[latest.game].title, whenOf(latest.ended, words)],
   );
+}
+
+/** A match that is live: who plays whom, at what, and since when. */
+export function liveLabel(match: Match, names: KnownNames, words: Catalogue): GameLabel {
+  const { challenger, opponent, terms, created } = match;
+  const name = plainNameOf(challenger, names, words);
+  const facts = [words.games[terms.game].title, whenOf(created, words)];
+  return opponent === null
+    ? labelOf([name, ''], (one) => one, [words.list.openOffer, ...facts])
+    : labelOf([name, plainNameOf(opponent, names, words)], words.board.versus, facts);
 }

@@ -2,6 +2,7 @@ import {
   ComponentType,
   type APIActionRowComponent,
   type APIComponentInMessageActionRow,
+  type APITextDisplayComponent,
 } from 'discord-api-types/v10';
 import type { Act } from '../../match/act.js';
 import { isSeasonId, type SeasonId } from '../../match/ladder.js';
@@ -64,6 +65,15 @@ function objectOf(act: Act, words: Catalogue): string {
 const tellAct = (act: Act, words: Catalogue): string =>
   `- ${words.moderation.deeds[act.type](nameOf(act.by, words), objectOf(act, words))} · ${relative(act.at)}`;
 
+/** What was done before, by whom and when. */
+export const actsText = (acts: readonly Act[], words: Catalogue): APITextDisplayComponent =>
+  text(
+    `**${words.moderation.acts}**`,
+    ...(acts.length === 0
+      ? [words.moderation.noActs]
+      : acts.slice(0, LISTED).map((act) => tellAct(act, words))),
+  );
+
 const makeActCount = (acts: readonly Act[]): string => String(acts.length);
 
 /** Reads how many acts there were when a panel was drawn: what turns something around must not be done twice by one choice. */
@@ -86,12 +96,7 @@ export function moderationPanel(view: ModerationView, words: Catalogue): Message
           placeholder: say.member,
         }),
         row(button({ verb: 'reset' }, { label: say.reset })),
-        text(
-          `**${say.acts}**`,
-          ...(acts.length === 0
-            ? [say.noActs]
-            : acts.slice(0, LISTED).map((act) => tellAct(act, words))),
-        ),
+        actsText(acts, words),
       ),
     ]),
   );

@@ -61,15 +61,24 @@ export interface Option {
   readonly emoji?: string;
 }
 
-/** A menu to choose one thing from. */
+/** A menu to choose one thing from, or as many as it has. */
 export const select = (
   id: CustomId,
   options: readonly Option[],
-  { chosen, placeholder }: { readonly chosen?: string | undefined; readonly placeholder?: string },
+  {
+    chosen,
+    placeholder,
+    isMany = false,
+  }: {
+    readonly chosen?: string | undefined;
+    readonly placeholder?: string;
+    readonly isMany?: boolean;
+  },
 ): APIStringSelectComponent => ({
   type: ComponentType.StringSelect,
   custom_id: makeCustomId(id),
   ...(placeholder !== undefined && { placeholder }),
+  ...(isMany && { max_values: options.length }),
   options: options.map(({ value, label, description, emoji }) => ({
     value,
     label,

@@ -3,10 +3,12 @@ import {
   ComponentType,
   SelectMenuDefaultValueType,
   type APIChannelSelectComponent,
+  type APIComponentInContainer,
 } from 'discord-api-types/v10';
-import type { ChannelId } from '../../match/id.js';
+import { isPersonHash, type ChannelId } from '../../match/id.js';
 import {
   LANGUAGES,
+  MOST_BLOCKED,
   PINGS,
   type PersonSettings,
   type ServerSettings,
@@ -16,12 +18,13 @@ import { CATALOGUES } from '../language/languages.js';
 import type { Message } from '../message.js';
 import { CLOCK_IDS } from './challenge-form.js';
 import { makeCustomId } from './custom-id.js';
+import { plainNameOf, type KnownNames } from './game-label.js';
 import { namePermissions } from './look.js';
-import { small } from './markdown.js';
+import { mention, small } from './markdown.js';
 import { container, message, privately, row, select, text } from './parts.js';
 
 const SERVER_FIELDS = ['channels', 'clock', 'pings', 'announce', 'language'] as const;
-const PERSON_FIELDS = ['board', 'pings'] as const;
+const PERSON_FIELDS = ['board', 'pings', 'block', 'unblock'] as const;
 
 /** What can be chosen on each panel; a menu carries the name of its field. */
 interface Fields {
@@ -126,9 +129,50 @@ export function serverPanel(
   );
 }
 
+/** What a person has chosen. */
+export interface PersonView {
+  readonly settings: PersonSettings;
+  /** People, and hashes of some who were forgotten. */
+  readonly blocked: readonly string[];
+  readonly names: KnownNames;
+}
+
+/** Whom a person has blocked, and menus to change that. */
+function blockParts({ blocked, names }: PersonView, words: Catalogue): APIComponentInContainer[] {
+  const { settings: say, privacy, refusals } = words;
+  const people = blocked.filter((one) => !isPersonHash(one)).map(mention);
+  const former = blocked.filter(isPersonHash).map(() => privacy.formerPlayer);
+  const isFull = blocked.length >= MOST_BLOCKED;
+  const options = blocked.map((one) => ({
+    value: one,
+    label: isPersonHash(one) ? privacy.formerPlayer : plainNameOf(one, names, words),
+  }));
+  return [
+    text(
+      say.blocked,
+      blocked.length === 0 ? small(say.nobodyBlocked) : [...people, ...former].join(', '),
+      small(isFull ? refusals['blocks-full'] : say.aboutBlocking),
+    ),
+    ...(isFull
+      ? []
+      : [
+          row({
+            type: ComponentType.UserSelect,
+            // Another id when the list is another one, so that Discord shows an empty menu again.
+            custom_id: makeCustomId({ verb: 'me', rev: blocked.length, argument: 'block' }),
+            placeholder: say.block,
+          }),
+        ]),
+    ...(options.length === 0
+      ? []
+      : [row(select({ verb: 'me', argument: 'unblock' }, options, { placeholder: say.unblock }))]),
+  ];
+}
+
 /** What a person can choose, with what they have chosen. */
-export function personPanel(settings: PersonSettings, words: Catalogue): Message {
+export function personPanel(view: PersonView, words: Catalogue): Message {
   const { settings: say } = words;
+  const { settings } = view;
   const menu = menuFor('me');
   return privately(
     message([
@@ -147,6 +191,7 @@ export function personPanel(settings: PersonSettings, words: Catalogue): Message
           PINGS.map((id) => [id, say.pings[id]]),
           settings.pings,
         ),
+        ...blockParts(view, words),
       ),
     ]),
   );
