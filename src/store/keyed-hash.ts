@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type GuildId, HASH_BYTES, makePersonHash, type UserId } from '../match/id.js';
+import { HASH_BYTES, makePersonHash, type UserId } from '../match/id.js';
 
 /**
  * What is kept of somebody of whom nothing else is: it can be compared with whoever comes, but not read back without the
  * secret of the installation. The owner (a server, or another person) is part of it, so hashes of two owners cannot be joined.
  */
-export type KeyedHash = (owner: GuildId | UserId, user: UserId) => string;
+export type KeyedHash = (owner: string, user: UserId) => string;
 
 export const makeKeyedHash =
   (secret: string): KeyedHash =>

@@ -68,6 +68,11 @@ export const forgettingKey = (partition: number): string => `${tag(partition)}:f
 
 export const forgettingKeyOn = (guild: GuildId): string => forgettingKey(partitionOf(guild));
 
+/** A sorted set: whose games (`<guild> <name>`) do not count, by until when, of people who were forgotten. */
+const uncountedKey = (partition: number): string => `${tag(partition)}:uncounted`;
+
+export const uncountedKeyOn = (guild: GuildId): string => uncountedKey(partitionOf(guild));
+
 /** A number: the revision of a server's log and standings. */
 export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:${guild}`;
 
@@ -105,6 +110,7 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
 export const ALL_DUE_KEYS = everywhere(dueKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
+export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);
 
 /** A sorted set: the people on a ladder by their score. */
 export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>

@@ -53,7 +53,7 @@ export function makeRedisStore(
     return matches.filter((match) => match !== undefined);
   };
 
-  const commit = makeCommit(redis, recent);
+  const commit = makeCommit(redis, recent, keyedHash);
 
   return {
     get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),

@@ -52,8 +52,8 @@ export function makeSqliteStore(
     db.exec('VACUUM');
     db.pragma('wal_checkpoint(TRUNCATE)');
   };
-  openKeyedHash();
-  const log = new ResultLog(standingsSql);
+  const keyedHash = openKeyedHash();
+  const log = new ResultLog(standingsSql, keyedHash);
   const recent = new RecentMatches();
   const leases = new Map<string, number>();
   const read = (row: MatchRow | undefined): Match | undefined => {
@@ -115,6 +115,7 @@ export function makeSqliteStore(
       sql: preparePersonalDataStatements(db),
       standingsSql,
       log,
+      keyedHash,
       decode([id, rev, record]) {
         const match = recent.decode(id, rev, record);
         return match.ok ? match.value : undefined;
