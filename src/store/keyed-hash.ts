@@ -5,7 +5,7 @@ import { type GuildId, HASH_BYTES, makePersonHash, type UserId } from '../match/
  * What is kept of somebody of whom nothing else is: it can be compared with whoever comes, but not read back without the
  * secret of the installation. The owner (a server, or another person) is part of it, so hashes of two owners cannot be joined.
  */
-export type KeyedHash = (owner: GuildId | UserId, user: UserId) => string;
+export type KeyedHash = (owner: string, user: UserId) => string;
 
 export const makeKeyedHash =
   (secret: string): KeyedHash =>
@@ -13,6 +13,10 @@ export const makeKeyedHash =
     makePersonHash(
       createHmac('sha256', secret).update(`${owner} ${user}`).digest().subarray(0, HASH_BYTES),
     );
+
+/** What somebody's pace on a server is kept under: of no use to find anything else that is kept of them. */
+export const offerPaceHash = (keyedHash: KeyedHash, guild: GuildId, user: UserId): string =>
+  keyedHash(`offers on ${guild}`, user);
 
 /** The secret of the installation, if the operator has set one, and whom to tell when it is not the one it was. */
 export interface SecretOptions {

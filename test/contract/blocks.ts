@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPersonHash } from '../../src/match/id.js';
 import { MOST_BLOCKED } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
+import { NOON } from '../match/people.js';
 import { newId } from './matches.js';
 import type { Home } from './store.js';
 
@@ -53,8 +54,8 @@ export function blocksContract(given: () => { readonly home: Home; readonly stor
       await store.block(ada, eve);
       await store.block(bob, eve);
       await store.block(eve, ada);
-      await store.forget(eve);
-      await store.forget(eve);
+      await store.forget(eve, NOON);
+      await store.forget(eve, NOON);
       expect(await home.traces(eve)).toEqual([]);
       for (const user of [ada, bob]) {
         expect(await store.hasBlocked(user, eve)).toBe(true);
@@ -66,7 +67,7 @@ export function blocksContract(given: () => { readonly home: Home; readonly stor
       // It is the same block when they are back, and can be taken back by either name.
       await store.block(bob, eve);
       expect(await store.blocksOf(bob)).toEqual([eve]);
-      await store.forget(eve);
+      await store.forget(eve, NOON);
       await store.unblock(bob, eve);
       expect(await store.hasBlocked(bob, eve)).toBe(false);
       const [hash = ''] = await store.blocksOf(ada);
@@ -78,7 +79,7 @@ export function blocksContract(given: () => { readonly home: Home; readonly stor
       const { store, home } = given();
       const [ada, bob] = [newId(), newId()];
       await store.block(ada, bob);
-      await store.forget(ada);
+      await store.forget(ada, NOON);
       expect(await home.traces(ada)).toEqual([]);
       expect(await home.traces(bob)).toEqual([]);
       expect(await store.hasBlocked(ada, bob)).toBe(false);
@@ -91,12 +92,12 @@ export function blocksContract(given: () => { readonly home: Home; readonly stor
         const [ada, bob] = [newId(), newId()];
         const forgotten = round % 2 ? ada : bob;
         const [, blocked] = await Promise.all([
-          store.forget(forgotten),
+          store.forget(forgotten, NOON),
           another.block(ada, bob),
           another.block(bob, ada),
         ]);
         if (!blocked.ok) expect(blocked.error).toBe('being-forgotten');
-        await store.forget(forgotten);
+        await store.forget(forgotten, NOON);
         expect(await home.traces(forgotten)).toEqual([]);
       }
       await another.close();

@@ -171,7 +171,7 @@ export function offersContract(given: () => { readonly home: Home; readonly stor
       const made = () =>
         commit(store, undefined, newOffer({ guild, channel: newId(), by, to: newId() }));
       for (let n = 0; n < burst; n += 1) await made();
-      await store.forget(by);
+      await store.forget(by, NOON);
       expect(await home.traces(by)).toEqual([]);
       expect(await made()).toBe('too-fast');
       await store.dropGuild(guild);
@@ -239,7 +239,7 @@ export function offersContract(given: () => { readonly home: Home; readonly stor
       await commit(store, undefined, offer);
       const { act } = await removing(store, offer, mod);
       expect((await store.exportOf(mod)).servers).toMatchObject([{ guild, acts: [act] }]);
-      await store.forget(mod);
+      await store.forget(mod, NOON);
       expect(await home.traces(mod)).toEqual([]);
       expect(await store.acts(guild)).toMatchObject([{ type: 'remove', match: offer.id }]);
       await store.dropGuild(guild);

@@ -1,5 +1,5 @@
 import type { UserId } from '../../src/match/id.js';
-import { DEFAULT_LIMITS, type Limits } from '../../src/match/settings.js';
+import { DEFAULT_LIMITS, NO_LIMITS, type Limits } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import type { RatedResult } from '../../src/match/result.js';
 import type { GameId } from '../../src/rules/games.js';
@@ -40,7 +40,7 @@ export async function playGame(
     terms: { game },
     now: at,
   });
-  const refusal = await commit(store, undefined, offered);
+  const refusal = await commit(store, undefined, offered, NO_LIMITS);
   if (refusal) throw new Error(refusal);
   const playing = await advance(store, offered, second, ACCEPT, at);
   const loser = other(winner) === 'first' ? first : second;

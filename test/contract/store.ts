@@ -12,6 +12,7 @@ import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store
 import { blocksContract } from './blocks.js';
 import { forgettingContract } from './forgetting.js';
 import { offersContract } from './offers.js';
+import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
@@ -284,6 +285,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     standingsContract(() => ({ home, store }));
 
     forgettingContract(() => ({ home, store }));
+    returningContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
 

@@ -1,3 +1,4 @@
+import { NO_LIMITS } from '../../src/match/settings.js';
 import { expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../../src/store/store.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
@@ -67,7 +68,8 @@ it(
         try {
           let match = newOffer({ guild, channel, by, to });
           tried.add(match.id);
-          if (await commit(store, undefined, match)) throw new Error('a new match is refused');
+          if (await commit(store, undefined, match, NO_LIMITS))
+            throw new Error('a new match is refused');
           acknowledged.set(match.id, match.rev);
           for (const [who, action] of [
             [to, ACCEPT],

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { newId } from '../contract/matches.js';
+import { NOON } from '../match/people.js';
 import { expectTrueStandings } from '../contract/oracle.js';
 import { expectKept } from './forgetting-scene.js';
 import { EVERY_HOME, openAt, type Address } from './homes.js';
@@ -27,7 +28,7 @@ async function forgetAndDie({ redisUrl }: Address, user: string, after: number):
     return commands <= after ? Promise.resolve() : Promise.reject(new Error('the process died'));
   });
   const store = makeRedisStore(dying, () => undefined, keyedHash);
-  await store.forget(user).catch(() => undefined);
+  await store.forget(user, NOON).catch(() => undefined);
   await store.close();
 }
 
@@ -53,15 +54,15 @@ describe.each(EVERY_HOME)('somebody who is forgotten while they play, on %s', (_
       let rounds = 0;
       while (!game.isOver) {
         await forgetAndDie(home.address, user, randomInt(250));
-        await store.resumeForgetting();
-        await store.forget(user);
+        await store.resumeForgetting(NOON);
+        await store.forget(user, NOON);
         rounds += 1;
         // SQLite lets in whoever happens to ask when nobody writes, and rewrites its file each time.
         await sleep(isSqlite ? 300 : 50);
       }
       await playing;
       expect(rounds).toBeGreaterThan(1);
-      await store.forget(user);
+      await store.forget(user, NOON);
 
       const reports = workers.map(({ lines }): ForgottenReport => JSON.parse(lines[0] ?? ''));
       const acknowledged = reports.flatMap((report) => report.acknowledged);
@@ -74,7 +75,7 @@ describe.each(EVERY_HOME)('somebody who is forgotten while they play, on %s', (_
       for (const guild of guilds) await expectTrueStandings(store, guild);
       expect((await store.exportOf(user)).servers).toEqual([]);
       expect(await redisTraces(home.address.redisUrl, user)).toEqual([]);
-      expect(await store.resumeForgetting()).toBe(0);
+      expect(await store.resumeForgetting(NOON)).toBe(0);
     },
     5 * MINUTES,
   );

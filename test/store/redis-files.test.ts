@@ -6,6 +6,7 @@ import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { newId } from '../contract/matches.js';
 import { playGame } from '../contract/results.js';
 import { startRedis } from '../redis/servers.js';
+import { NOON } from '../match/people.js';
 import { connectTo } from './redis-home.js';
 
 /** The files of a folder in which a text stands. */
@@ -36,7 +37,7 @@ it.each([
   const [guild, ada, bob] = [newId(), newId(), newId()];
   await playGame(store, { guild, first: ada, second: bob });
   await expect.poll(() => filesWith(folder, ada), { timeout: 20_000 }).not.toEqual([]);
-  await store.forget(ada);
+  await store.forget(ada, NOON);
   await expect.poll(() => filesWith(folder, ada), { timeout: 20_000 }).toEqual([]);
   expect(await filesWith(folder, bob)).not.toEqual([]);
 });

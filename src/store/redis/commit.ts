@@ -3,7 +3,7 @@ import { seasonOf } from '../../match/ladder.js';
 import { err, ok } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
 import { COMMIT_REFUSALS, planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
-import type { KeyedHash } from '../keyed-hash.js';
+import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
 import { encodeAct, encodeSeats } from '../record-codec.js';
@@ -162,7 +162,7 @@ function paceArguments(
 ): readonly number[] {
   if (offerBy === null || offerPace.burst === Infinity) return [0];
   const { guild } = match;
-  const key = keys.push(offerPaceKey(guild, keyedHash(guild, offerBy)));
+  const key = keys.push(offerPaceKey(guild, offerPaceHash(keyedHash, guild, offerBy)));
   return [key, codeOf('too-fast'), match.created, offerPace.burst, offerPace.every];
 }
 
@@ -196,7 +196,7 @@ export function makeCommit(
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
     const { match, result } = plan;
-    const pending = result && (await ratePending(redis, match.guild, result));
+    const pending = result && (await ratePending(redis, match.guild, result, keyedHash));
     const { keys, args } = commitArguments(plan, record, pending, keyedHash);
     return guarded(redis.commit(keys.length, ...keys, ...args));
   };

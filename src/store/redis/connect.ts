@@ -39,6 +39,7 @@ type StoredLog = readonly [
   seats: string | null,
   today: readonly string[],
   standings: readonly (string | null)[],
+  uncounted: readonly (string | null)[],
 ];
 
 /** Redis, single or a cluster, with the scripts of this store. */
@@ -75,6 +76,7 @@ interface Scripts {
     keys: number,
     ...words: readonly string[]
   ): Promise<readonly [seed: string, guilds: readonly string[]]>;
+  noteUncounted(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   forgetMatch(keys: number, ...words: readonly string[]): Promise<number>;
   forgetText(keys: number, ...words: readonly string[]): Promise<number>;
   forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
@@ -109,6 +111,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('readPlace', { lua: script('read-place') });
   redis.defineCommand('crown', { lua: script('crown') });
   redis.defineCommand('beginForgetting', { lua: script('begin-forgetting') });
+  redis.defineCommand('noteUncounted', { lua: script('note-uncounted') });
   redis.defineCommand('forgetMatch', { lua: script('forget-match') });
   redis.defineCommand('forgetText', { lua: script('forget-text') });
   redis.defineCommand('forgetPlaces', { lua: script('forget-places') });

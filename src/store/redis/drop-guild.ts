@@ -1,7 +1,13 @@
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
-import type { KeyedHash } from '../keyed-hash.js';
-import { seasonName, send, type RedisCommand } from './commands.js';
+import {
+  BATCH,
+  seasonName,
+  send,
+  toPairs,
+  uncountedMember,
+  type RedisCommand,
+} from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
@@ -14,7 +20,6 @@ import {
   logKey,
   logRevKey,
   matchKey,
-  offerPaceKey,
   orderKey,
   pastKey,
   peopleKey,
@@ -29,16 +34,13 @@ import {
   shownKey,
   offersKey,
   standingsKey,
+  uncountedKeyOn,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
 import { readActs, readLog, readRemovals } from './result-log.js';
 
 /** Removes all that is stored about a server; who was there comes last, so that it can be done again if it is cut short. */
-export async function dropAll(
-  redis: Connection,
-  keyedHash: KeyedHash,
-  guild: GuildId,
-): Promise<void> {
+export async function dropAll(redis: Connection, guild: GuildId): Promise<void> {
   const people = await guarded(redis.smembers(peopleKey(guild)));
   for (const user of people) {
     const ids = await matchesOf(redis, guild, user);
@@ -51,12 +53,12 @@ export async function dropAll(
     for (const keyOf of [playerKey, offersKey, resultsKey, pastKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
-    commands.push(['UNLINK', offerPaceKey(guild, keyedHash(guild, user))]);
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);
     await send(redis, commands);
   }
   await dropQuarantined(redis, guild);
   await dropLog(redis, guild);
+  await dropUncounted(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
 }
 
@@ -65,6 +67,17 @@ async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void>
   for (const record of await guarded(redis.lrange(key, 0, -1))) {
     if (record.includes(guild)) await guarded(redis.lrem(key, 0, record));
   }
+}
+
+async function dropUncounted(redis: Connection, guild: GuildId): Promise<void> {
+  const key = uncountedKeyOn(guild);
+  let cursor = '0';
+  do {
+    const match = uncountedMember(guild, '*');
+    const [next, found] = await guarded(redis.zscan(key, cursor, 'MATCH', match, 'COUNT', BATCH));
+    for (const [member] of toPairs(found)) await guarded(redis.zrem(key, member));
+    cursor = next;
+  } while (cursor !== '0');
 }
 
 async function dropLog(redis: Connection, guild: GuildId): Promise<void> {

@@ -46,12 +46,9 @@ export const playerKey = (guild: GuildId, user: UserId): string =>
 export const offersKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:offers:${guild}:${user}`;
 
-/**
- * A number that expires: when the offers that somebody made lately are paid off. Under a hash of the person, so that
- * forgetting changes nothing.
- */
+/** A number that expires: when the offers that somebody made lately are paid off. The hash is of the person and the server. */
 export const offerPaceKey = (guild: GuildId, hash: string): string =>
-  `${ofGuild(guild)}:offer-pace:${guild}:${hash}`;
+  `${ofGuild(guild)}:offer-pace:${hash}`;
 
 /** A sorted set: the names of the results of a player, by when they ended. */
 export const resultsKey = (guild: GuildId, user: UserId): string =>
@@ -78,6 +75,11 @@ export const allGuildsKeys = (user: UserId): readonly string[] =>
 export const forgettingKey = (partition: number): string => `${tag(partition)}:forgetting`;
 
 export const forgettingKeyOn = (guild: GuildId): string => forgettingKey(partitionOf(guild));
+
+/** A sorted set: whose games (`<guild> <name>`) do not count, by until when, of people who were forgotten. */
+const uncountedKey = (partition: number): string => `${tag(partition)}:uncounted`;
+
+export const uncountedKeyOn = (guild: GuildId): string => uncountedKey(partitionOf(guild));
 
 /** A number: the revision of a server's log and standings. */
 export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:${guild}`;
@@ -126,6 +128,7 @@ export const ALL_DUE_KEYS = everywhere(dueKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
 export const ALL_BLOCKERS_KEYS = everywhere(blockersKey);
+export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);
 
 /** A sorted set: the people on a ladder by their score. */
 export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>

@@ -1,7 +1,7 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { nextAt } from '../../match/pace.js';
-import type { KeyedHash } from '../keyed-hash.js';
+import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
@@ -77,7 +77,9 @@ export function makeRedisStore(
     },
 
     async nextOfferAt(guild, user, now, { offerPace }) {
-      const paidOff = await guarded(redis.get(offerPaceKey(guild, keyedHash(guild, user))));
+      const paidOff = await guarded(
+        redis.get(offerPaceKey(guild, offerPaceHash(keyedHash, guild, user))),
+      );
       return nextAt(paidOff === null ? null : Number(paidOff), now, offerPace);
     },
 

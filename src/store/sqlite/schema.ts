@@ -36,13 +36,10 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (guild, user, match)
   ) WITHOUT ROWID;
 
-  -- When the offers that somebody made lately are paid off. Under a hash of the person, so that forgetting changes nothing;
-  -- and for a few minutes only.
+  -- When the offers that somebody made lately are paid off, for a few minutes. The hash is of the person and the server.
   CREATE TABLE offer_pace (
-    guild TEXT NOT NULL,
-    hash TEXT NOT NULL,
-    paid_off INTEGER NOT NULL,
-    PRIMARY KEY (guild, hash)
+    hash TEXT PRIMARY KEY,
+    paid_off INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX offer_pace_paid_off ON offer_pace (paid_off);
 
@@ -111,6 +108,15 @@ export const SCHEMA_STEPS: readonly string[] = [
     record TEXT NOT NULL
   );
   CREATE INDEX removal_guild ON removal (guild, n);
+
+  -- Until when the games of people who were forgotten do not count, by their keyed hashes.
+  CREATE TABLE uncounted (
+    guild TEXT NOT NULL,
+    name TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (guild, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX uncounted_until ON uncounted (until);
 
   -- The seasons in which something counted; once it is over the champion is crowned, if there is one.
   CREATE TABLE season (

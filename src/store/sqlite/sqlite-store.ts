@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
 import {
   makeKeyedHash,
+  offerPaceHash,
   OTHER_SECRET,
   settleSecret,
   type KeyedHash,
@@ -62,7 +63,7 @@ export function makeSqliteStore(
   };
   const keyedHash = openKeyedHash();
   const blocks = sqliteBlocks(db, session, keyedHash);
-  const log = new ResultLog(standingsSql);
+  const log = new ResultLog(standingsSql, keyedHash);
   const recent = new RecentMatches();
   const leases = new Map<string, number>();
   const read = (row: MatchRow | undefined): Match | undefined => {
@@ -118,7 +119,9 @@ export function makeSqliteStore(
       }),
     due: (now, limit) => run(() => sql.due.all(now, limit)),
     nextOfferAt: (guild, user, now, { offerPace }) =>
-      run(() => nextAt(sql.paidOff.get(guild, keyedHash(guild, user)) ?? null, now, offerPace)),
+      run(() =>
+        nextAt(sql.paidOff.get(offerPaceHash(keyedHash, guild, user)) ?? null, now, offerPace),
+      ),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
     ...sqliteStandings({
@@ -127,6 +130,7 @@ export function makeSqliteStore(
       standingsSql,
       log,
       blocks,
+      keyedHash,
       decode([id, rev, record]) {
         const match = recent.decode(id, rev, record);
         return match.ok ? match.value : undefined;
@@ -179,12 +183,12 @@ function keepPace(
   hash: string,
   { match, limits: { offerPace } }: CommitPlan,
 ): boolean {
-  const { guild, created } = match;
+  const { created } = match;
   if (offerPace.burst === Infinity) return true;
-  const paidOff = sql.paidOff.get(guild, hash) ?? null;
+  const paidOff = sql.paidOff.get(hash) ?? null;
   if (nextAt(paidOff, created, offerPace) > created) return false;
   sql.removePaidOff.run(created);
-  sql.savePaidOff.run(guild, hash, paidOffAfter(paidOff, created, offerPace));
+  sql.savePaidOff.run(hash, paidOffAfter(paidOff, created, offerPace));
   return true;
 }
 
@@ -236,7 +240,8 @@ function carryOut(
       return err('offers-full');
     sql.saveSlot.run(after === 'offer' ? channel : after, guild, user, id);
   }
-  if (offerBy !== null && !keepPace(sql, keyedHash(guild, offerBy), plan)) return err('too-fast');
+  if (offerBy !== null && !keepPace(sql, offerPaceHash(keyedHash, guild, offerBy), plan))
+    return err('too-fast');
   if (result !== null) log.enter(guild, result);
   if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
   return ok(undefined);

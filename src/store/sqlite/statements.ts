@@ -39,10 +39,10 @@ export function prepareStatements(db: Connection) {
     countOffers: values<number>(
       'SELECT count(*) FROM live_player WHERE guild = ? AND user = ? AND slot = ?',
     ),
-    paidOff: values<number>('SELECT paid_off FROM offer_pace WHERE guild = ? AND hash = ?'),
+    paidOff: values<number>('SELECT paid_off FROM offer_pace WHERE hash = ?'),
     removePaidOff: write('DELETE FROM offer_pace WHERE paid_off <= ?'),
     savePaidOff: write(
-      `INSERT INTO offer_pace (guild, hash, paid_off) VALUES (?, ?, ?)
+      `INSERT INTO offer_pace (hash, paid_off) VALUES (?, ?)
        ON CONFLICT DO UPDATE SET paid_off = excluded.paid_off`,
     ),
     liveOfPlayer: rows<MatchRow>(

@@ -1,4 +1,5 @@
 /** Plays one short match after the other, without end; says what it is about to commit, and what was committed. */
+import { NO_LIMITS } from '../../../src/match/settings.js';
 import type { Action } from '../../../src/match/action.js';
 import type { UserId } from '../../../src/match/id.js';
 import { advance, commit, newId, newOffer } from '../../contract/matches.js';
@@ -33,7 +34,7 @@ for (;;) {
     say({ match: match.id, rev, acknowledged } satisfies StreamLine);
   };
   tell(1, false);
-  const refusal = await commit(store, undefined, match);
+  const refusal = await commit(store, undefined, match, NO_LIMITS);
   if (refusal) throw new Error(refusal);
   tell(1, true);
   for (const [who, action] of script) {
