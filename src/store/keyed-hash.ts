@@ -54,5 +54,5 @@ export function settleSecret(
 }
 
 export const OTHER_SECRET =
-  'FORGOTTEN_SECRET is not what it was: exclusions of people who have been forgotten until now no longer hold, and their ' +
-  'games count. If that was not meant, set it as it was before.';
+  'FORGOTTEN_SECRET is not what it was: exclusions and blocks of people who have been forgotten until now no longer hold, ' +
+  'and their games count. If that was not meant, set it as it was before.';
