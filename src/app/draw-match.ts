@@ -10,7 +10,7 @@ import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
 interface Facts {
-  /** What an offer is about for the challenger; nothing, while nobody is named to play against. */
+  /** What an offer is about for the challenger; nothing while nobody is named to play against, or without a clock. */
   readonly stakes?: Stakes | undefined;
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
@@ -19,7 +19,7 @@ interface Facts {
 
 async function stakesIn({ store, now }: App, match: Match): Promise<Stakes | undefined> {
   const { guild, challenger, opponent, terms } = match;
-  if (opponent === null) return undefined;
+  if (opponent === null || terms.clock === 'none') return undefined;
   const [mine, theirs, seats] = await Promise.all([
     store.placeOf(guild, terms.game, 'ever', challenger),
     store.placeOf(guild, terms.game, 'ever', opponent),

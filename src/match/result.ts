@@ -15,10 +15,17 @@ export interface LegResult extends BySeat<UserId> {
   readonly ended: number;
   /** How many games a day between the same two counted when it ended. */
   readonly ratedPerDay: number;
+  /** Whether it was played without a clock: nobody can lose such a game, so it does not count. */
+  readonly isUntimed: boolean;
 }
 
-/** Why a result does not count: its match is void, a player is excluded, or the two have played enough that day. */
-export const UNRATED_REASONS = ['void', 'excluded', 'enough-today'] as const;
+/** Why a result does not count. */
+export const UNRATED_REASONS = [
+  'void',
+  'excluded', // one of the players
+  'untimed', // it was played without a clock
+  'enough-today', // of these two
+] as const;
 
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
@@ -77,10 +84,11 @@ const playersOf = ({ first, second }: BySeat<Standing | undefined>): BySeat<Rate
 });
 
 function unratedReason(
-  { ratedPerDay }: LegResult,
+  { ratedPerDay, isUntimed }: LegResult,
   { barred, ratedToday }: Reading,
 ): UnratedReason | null {
   if (barred !== null) return barred;
+  if (isUntimed) return 'untimed';
   return ratedToday >= ratedPerDay ? 'enough-today' : null;
 }
 

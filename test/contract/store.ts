@@ -9,6 +9,7 @@ import {
 } from '../../src/match/settings.js';
 import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
+import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
@@ -278,6 +279,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     standingsContract(() => ({ home, store }));
 
+    callOffsContract(() => ({ home, store }));
     forgettingContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));

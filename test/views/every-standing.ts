@@ -49,6 +49,7 @@ const RESULTS: readonly RatedResult[] = ALL_GAMES.flatMap(({ id }) =>
       winner,
       ended: NOON,
       ratedPerDay: 5,
+      isUntimed: unrated === 'untimed',
       seq,
       unrated,
       isRated: unrated === null,

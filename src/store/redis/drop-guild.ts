@@ -4,6 +4,7 @@ import { seasonName, send, type RedisCommand } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
+  callOffsKey,
   championsKey,
   channelKey,
   dueKeyOf,
@@ -40,7 +41,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
       commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)], ['ZREM', dueKeyOf(id), id]);
     }
-    for (const keyOf of [playerKey, resultsKey, pastKey]) {
+    for (const keyOf of [playerKey, resultsKey, pastKey, callOffsKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);

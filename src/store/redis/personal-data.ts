@@ -7,6 +7,7 @@ import { isAbout, type ServerData } from '../personal-data.js';
 import { guarded, type Connection } from './connect.js';
 import {
   allGuildsKeys,
+  callOffsKey,
   pastKey,
   personSettingsKey,
   playerKey,
@@ -78,5 +79,8 @@ export async function serverData(
       .filter((champion) => champion.user === user)
       .map(({ season }) => season),
     acts: (await readActs(redis, guild)).filter((act) => isAbout(act, user)),
+    callOffs: Object.entries(await guarded(redis.hgetall(callOffsKey(guild, user))))
+      .map(([day, count]) => ({ day: Number(day), count: Number(count) }))
+      .toSorted((a, b) => a.day - b.day),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Match } from '../../match/match.js';
+import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
@@ -73,6 +74,11 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
     due: (now, limit) => run(() => sql.due.all(now, limit)),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
+    callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
+    dropCallOffs: (before) =>
+      run(() => {
+        sql.dropCallOffs.run(before);
+      }),
     ...sqliteStandings({
       session,
       sql: preparePersonalDataStatements(db),
@@ -135,7 +141,7 @@ function carryOut(
   plan: CommitPlan,
   record: string,
 ): Result<void, CommitRefusal> {
-  const { match, from, due, takes, frees, isNew, joins, leaves, result, limits } = plan;
+  const { match, from, due, takes, frees, isNew, joins, leaves, result, callOff, limits } = plan;
   const { id, rev, guild, channel } = match;
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
@@ -152,6 +158,12 @@ function carryOut(
     sql.remember.run(user, guild, id);
   }
   for (const user of leaves) sql.leave.run(guild, user, id);
+  if (callOff) {
+    const { user, day, isChosen } = callOff;
+    const isUsedUp = (sql.callOffs.get(guild, user, day) ?? 0) >= FREE_CALL_OFFS;
+    if (isChosen && isUsedUp) return err('call-offs-used');
+    sql.countCallOff.run(guild, user, day);
+  }
   if (result !== null) log.enter(guild, result);
   return ok(undefined);
 }

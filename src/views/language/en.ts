@@ -247,6 +247,9 @@ export const en: Catalogue = {
       `${loser} brought about the same position for the third time: ${winner} wins!`,
     resignation: (winner, loser) => `${loser} resigned: ${winner} wins!`,
     time: (winner, loser) => `${loser} ran out of time: ${winner} wins!`,
+    'called-off': (_, who) => `${who} called the match off. It does not count.`,
+    'no-show': (_, who) =>
+      `${who} did not make a first move in time, so the match is called off. It does not count.`,
     aborted: () => 'Called off before it really began. It does not count.',
     abandoned: () => 'Nobody moved for 30 days. It does not count.',
   },
@@ -260,7 +263,7 @@ export const en: Catalogue = {
     'not-started': 'The game has not begun: the challenge has to be accepted first.',
     'match-over': 'This game is over.',
     'time-is-up': 'The time is up.',
-    'both-moved': 'It is too late to call it off: both have moved. You can resign.',
+    'has-moved': 'You have moved, so it is too late to call this match off. You can resign.',
     'no-clock': 'There is no clock to stop in this game.',
     'pause-asked': 'A pause was asked for already. The other player has to agree.',
     'pause-on': 'The game is paused already.',
@@ -276,6 +279,7 @@ export const en: Catalogue = {
     'player-full': 'One of you is in too many games right now. Finish one first.',
     'being-forgotten':
       'One of you is being forgotten at this moment, as they asked for. Try again in a minute.',
+    'call-offs-used': 'You have called off three games today: this one counts as resigning.',
     'bad-move': 'That is not a move of this game.',
     'off-board': 'That is off the board.',
     'not-adjacent': 'That is too far away.',
@@ -435,8 +439,10 @@ export const en: Catalogue = {
     unrated: {
       void: 'This game was declared void, so it does not count.',
       excluded: 'This game does not count for the standings.',
+      untimed: 'This game was played without a clock, so it does not count.',
       'enough-today': 'You two have played enough rated games today, so this one does not count.',
     },
+    untimedOffer: 'unrated, as there is no clock',
     atStake: (player, win, loss) => `at stake for ${player}: ${win} / ${loss}`,
     newcomer: 'new',
     provisional: 'not certain yet',

@@ -269,6 +269,9 @@ export const es: Catalogue = {
       `${loser} hace aparecer la misma posición por tercera vez: ¡gana ${winner}!`,
     resignation: (winner, loser) => `${loser} se rinde: ¡gana ${winner}!`,
     time: (winner, loser) => `A ${loser} se le acaba el tiempo: ¡gana ${winner}!`,
+    'called-off': (_, who) => `${who} anuló el encuentro. No cuenta.`,
+    'no-show': (_, who) =>
+      `${who} no hizo su primera jugada a tiempo: el encuentro queda anulado y no cuenta.`,
     aborted: () => 'Se anuló antes de empezar de verdad. No cuenta.',
     abandoned: () => 'Nadie jugó en 30 días. No cuenta.',
   },
@@ -282,7 +285,7 @@ export const es: Catalogue = {
     'not-started': 'La partida no ha empezado: primero hay que aceptar el desafío.',
     'match-over': 'Esta partida ya terminó.',
     'time-is-up': 'Se acabó el tiempo.',
-    'both-moved': 'Es tarde para anular: ya hay jugadas de ambas partes. Puedes rendirte.',
+    'has-moved': 'Es tarde para anular: ya hiciste una jugada. Puedes rendirte.',
     'no-clock': 'En esta partida no hay reloj que detener.',
     'pause-asked': 'Ya se pidió una pausa. Falta que la otra persona la acepte.',
     'pause-on': 'La partida ya está en pausa.',
@@ -299,6 +302,7 @@ export const es: Catalogue = {
       'Ahora mismo hay demasiadas partidas en marcha, tuyas o de la otra persona. Primero hay que terminar alguna.',
     'being-forgotten':
       'Se están borrando los datos de una de las dos personas, porque lo pidió. Inténtalo de nuevo dentro de un minuto.',
+    'call-offs-used': 'Hoy ya anulaste tres encuentros: este cuenta como rendición.',
     'bad-move': 'Esa jugada no existe en este juego.',
     'off-board': 'Eso queda fuera del tablero.',
     'not-adjacent': 'Eso queda demasiado lejos.',
@@ -462,9 +466,11 @@ export const es: Catalogue = {
     unrated: {
       void: 'Esta partida se declaró nula, así que no cuenta.',
       excluded: 'Esta partida no cuenta para la clasificación.',
+      untimed: 'Esta partida se jugó sin límite de tiempo, así que no cuenta.',
       'enough-today':
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
+    untimedOffer: 'no puntúa, por no tener límite de tiempo',
     atStake: (player, win, loss) => `en juego para ${player}: ${win} / ${loss}`,
     newcomer: 'debuta',
     provisional: 'aún provisional',

@@ -269,6 +269,9 @@ export const ptBr: Catalogue = {
       `${loser} fez a mesma posição aparecer pela terceira vez: ${winner} venceu!`,
     resignation: (winner, loser) => `${loser} desistiu: ${winner} venceu!`,
     time: (winner, loser) => `O tempo de ${loser} acabou: ${winner} venceu!`,
+    'called-off': (_, who) => `${who} anulou o confronto. Não conta.`,
+    'no-show': (_, who) =>
+      `${who} não fez a primeira jogada a tempo: o confronto foi anulado e não conta.`,
     aborted: () => 'Foi anulada antes de começar de verdade. Não conta.',
     abandoned: () => 'Ninguém jogou por 30 dias. Não conta.',
   },
@@ -282,7 +285,7 @@ export const ptBr: Catalogue = {
     'not-started': 'A partida não começou: primeiro o desafio precisa ser aceito.',
     'match-over': 'Esta partida já acabou.',
     'time-is-up': 'O tempo acabou.',
-    'both-moved': 'É tarde para anular: já houve jogadas dos dois lados. Você pode desistir.',
+    'has-moved': 'É tarde para anular: você já jogou. Você pode desistir.',
     'no-clock': 'Nesta partida não há relógio para parar.',
     'pause-asked': 'Já pediram uma pausa. Falta a outra pessoa aceitar.',
     'pause-on': 'A partida já está em pausa.',
@@ -298,6 +301,7 @@ export const ptBr: Catalogue = {
       'Há partidas demais em andamento, suas ou da outra pessoa. Primeiro é preciso terminar alguma.',
     'being-forgotten':
       'Os dados de uma das duas pessoas estão sendo apagados agora, a pedido dela. Tente de novo daqui a um minuto.',
+    'call-offs-used': 'Você já anulou três confrontos hoje: este conta como desistência.',
     'bad-move': 'Essa jogada não existe neste jogo.',
     'off-board': 'Isso fica fora do tabuleiro.',
     'not-adjacent': 'Isso fica longe demais.',
@@ -462,9 +466,11 @@ export const ptBr: Catalogue = {
     unrated: {
       void: 'Esta partida foi declarada nula, então não conta.',
       excluded: 'Esta partida não conta para o ranking.',
+      untimed: 'Esta partida foi jogada sem limite de tempo, então não conta.',
       'enough-today':
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
+    untimedOffer: 'não ranqueada, por não ter limite de tempo',
     atStake: (player, win, loss) => `em jogo para ${player}: ${win} / ${loss}`,
     newcomer: 'estreando',
     provisional: 'ainda provisória',

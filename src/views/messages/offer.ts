@@ -53,6 +53,12 @@ function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
 const stakeText = ({ challenger }: Match, { win, loss }: Stakes, words: Catalogue): string =>
   words.ratings.atStake(mention(challenger), rangeText(win), rangeText(loss));
 
+/** What the game does to the ratings, as far as that is known. */
+function worth(match: Match, stakes: Stakes | undefined, words: Catalogue): readonly string[] {
+  if (match.terms.clock === 'none') return [`📈 ${words.ratings.untimedOffer}`];
+  return stakes ? [`📈 ${stakeText(match, stakes, words)}`] : [];
+}
+
 /** A challenge, open or closed, as everybody sees it. */
 export function offerMessage(
   match: Match,
@@ -75,7 +81,7 @@ export function offerMessage(
           `🎲 ${starter(match, words)}`,
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
-          ...(isOpen && stakes ? [`📈 ${stakeText(match, stakes, words)}`] : []),
+          ...(isOpen ? worth(match, stakes, words) : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
             : [`**${closing(match, words.offer)}**`]),
