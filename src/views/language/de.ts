@@ -561,7 +561,7 @@ export const de: Catalogue = {
     notDrawn: 'Das Bild konnte nicht gepostet werden.',
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
-    none: 'Auf diesem Server gibt es noch keine beendete Partie.',
+    none: 'Hier gibt es noch keine beendete Partie zu zeigen.',
   },
 
   settings: {

@@ -524,7 +524,7 @@ export const en: Catalogue = {
     notDrawn: 'The picture could not be posted.',
     beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',
-    none: 'There is no finished game on this server yet.',
+    none: 'There is no finished game to show here yet.',
   },
 
   settings: {

@@ -554,7 +554,7 @@ export const es: Catalogue = {
     notDrawn: 'No se ha podido publicar la imagen.',
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
-    none: 'Todavía no hay ninguna partida terminada en este servidor.',
+    none: 'Aquí todavía no hay ninguna partida terminada que mostrar.',
   },
 
   settings: {

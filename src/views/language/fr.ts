@@ -553,7 +553,7 @@ export const fr: Catalogue = {
     notDrawn: 'L’image n’a pas pu être publiée.',
     beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',
-    none: 'Il n’y a pas encore de partie finie sur ce serveur.',
+    none: 'Il n’y a encore aucune partie terminée à montrer ici.',
   },
 
   settings: {

@@ -532,7 +532,7 @@ export const ja: Catalogue = {
     notDrawn: '画像を投稿できませんでした。',
     beat: (winner, loser) => `${winner}さんが${loser}さんに勝利`,
     toBoard: 'この対戦の盤面へ',
-    none: 'このサーバーには、終わった対戦がまだありません。',
+    none: 'ここで見られる終わった対戦は、まだありません。',
   },
 
   settings: {

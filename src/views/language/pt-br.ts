@@ -553,7 +553,7 @@ export const ptBr: Catalogue = {
     notDrawn: 'Não foi possível publicar a imagem.',
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
-    none: 'Ainda não há partida encerrada neste servidor.',
+    none: 'Aqui ainda não há nenhuma partida encerrada para mostrar.',
   },
 
   settings: {
