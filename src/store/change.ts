@@ -91,7 +91,8 @@ function newResult(
     if (!end?.winner || before?.legs[leg]?.end) return [];
     const { winner, at: ended } = end;
     const isUntimed = terms.clock === 'none';
-    return [{ match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay, isUntimed }];
+    const facts = { match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay };
+    return [{ ...facts, isUntimed, neverCounts: null }];
   });
   if (results.length > 1) throw new Error(`match ${id}: one change cannot end two legs`);
   return results[0] ?? null;

@@ -30,6 +30,7 @@ const Result = z.object({
   ended: z.number(),
   perDay: z.number(),
   untimed: z.literal(true).optional(),
+  never: z.enum(['forgotten', 'excluded']).optional(),
   unrated: z.enum(UNRATED_REASONS).nullable(),
   /** Before and after: of the first player, then of the second. */
   ratings: z.tuple([Three, Three, Three, Three]),
@@ -110,6 +111,7 @@ export function encodeResult(result: RatedResult): string {
     ended,
     perDay: ratedPerDay,
     ...(result.isUntimed && { untimed: true }),
+    ...(result.neverCounts !== null && { never: result.neverCounts }),
     unrated,
     ratings: [
       threeOf(changes.first.before),
@@ -125,6 +127,7 @@ export function decodeResult(match: MatchId, leg: number, record: string): Rated
   const {
     perDay,
     untimed = false,
+    never = null,
     ratings,
     ...stored
   } = parse(Result, `The result of ${match}`, record);
@@ -135,6 +138,7 @@ export function decodeResult(match: MatchId, leg: number, record: string): Rated
     ...stored,
     ratedPerDay: perDay,
     isUntimed: untimed,
+    neverCounts: never,
     isRated: stored.unrated === null,
     isVoid: stored.unrated === 'void',
     changes: {

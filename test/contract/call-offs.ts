@@ -110,7 +110,7 @@ export function callOffsContract(
       }
       const { servers } = await store.exportOf(user);
       expect(servers.map(({ callOffs }) => callOffs)).toEqual([[{ day: TODAY, count: 1 }]]);
-      await store.forget(user);
+      await store.forget(user, NOON);
       expect(await store.callOffs(guild, user, TODAY)).toBe(0);
       expect(await home.traces(user)).toEqual([]);
       await store.dropGuild(guild);
@@ -122,7 +122,7 @@ export function callOffsContract(
       const { store, home } = given();
       const [guild, user, friend] = [newId(), newId(), newId()];
       const match = await begun(store, guild, user, friend);
-      await store.forget(user);
+      await store.forget(user, NOON);
       const left = (await store.get(match.id)) ?? expect.fail();
       await advance(store, left, null, TICK, NOON + DAY);
       expect(await store.callOffs(guild, left.challenger, TODAY + 1)).toBe(0);

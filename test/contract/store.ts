@@ -11,6 +11,7 @@ import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
 import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
+import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
@@ -281,6 +282,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     callOffsContract(() => ({ home, store }));
     forgettingContract(() => ({ home, store }));
+    returningContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
 

@@ -16,6 +16,7 @@ const result = (game: GameId, more: Partial<LegResult> = {}): LegResult => ({
   ended: NOON,
   ratedPerDay: 5,
   isUntimed: false,
+  neverCounts: null,
   ...more,
 });
 

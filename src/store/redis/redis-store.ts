@@ -1,5 +1,6 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
@@ -25,7 +26,11 @@ import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
-export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
+export function makeRedisStore(
+  redis: Connection,
+  report: ReportBroken,
+  keyedHash: KeyedHash,
+): Store {
   const recent = new RecentMatches();
 
   const read = async (id: MatchId, stored: string | null): Promise<Match | undefined> => {
@@ -49,7 +54,7 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     return matches.filter((match) => match !== undefined);
   };
 
-  const commit = makeCommit(redis, recent);
+  const commit = makeCommit(redis, recent, keyedHash);
 
   return {
     get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
@@ -80,7 +85,7 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     // They expire by themselves.
     dropCallOffs: () => Promise.resolve(),
 
-    ...redisStandings(redis, { commit, readAll }),
+    ...redisStandings(redis, { commit, readAll, keyedHash }),
 
     ...redisShown(redis, read),
 
