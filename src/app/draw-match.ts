@@ -10,7 +10,10 @@ import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
 interface Facts {
-  /** What an offer is about for the challenger, or why the game will not count; nothing, while nobody is named to play against. */
+  /**
+   * What an offer is about for the challenger, or why the game will not count; nothing while nobody is named to play against,
+   * or without a clock.
+   */
   readonly stakes?: Stakes | UnratedReason | undefined;
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
@@ -19,7 +22,7 @@ interface Facts {
 
 async function stakesIn({ store, now }: App, match: Match): Promise<Facts['stakes']> {
   const { guild, challenger, opponent, terms } = match;
-  if (opponent === null) return undefined;
+  if (opponent === null || terms.clock === 'none') return undefined;
   const [why, mine, theirs, seats] = await Promise.all([
     store.whyUncounted(guild, [challenger, opponent], now()),
     store.placeOf(guild, terms.game, 'ever', challenger),

@@ -21,6 +21,8 @@ export interface ServerData {
   readonly champion: readonly SeasonId[];
   /** What they did to the standings as a moderator, and what was done about them, also under the hash. */
   readonly acts: readonly Act[];
+  /** How many matches they called off, on each day of which that is kept; days are counted from 1970. */
+  readonly callOffs: readonly { readonly day: number; readonly count: number }[];
   /** Of a time before they were forgotten there: a keyed hash, and until when their games do not count. */
   readonly kept: KeptHash | null;
 }

@@ -29,6 +29,7 @@ const Result = z.object({
   winner: z.enum(SEATS),
   ended: z.number(),
   perDay: z.number(),
+  untimed: z.literal(true).optional(),
   never: z.enum(['forgotten', 'excluded']).optional(),
   unrated: z.enum(UNRATED_REASONS).nullable(),
   /** Before and after: of the first player, then of the second. */
@@ -110,6 +111,7 @@ export function encodeResult(result: RatedResult): string {
     winner,
     ended,
     perDay: ratedPerDay,
+    ...(result.isUntimed && { untimed: true }),
     ...(result.neverCounts !== null && { never: result.neverCounts }),
     unrated,
     ratings: [
@@ -125,6 +127,7 @@ export function encodeResult(result: RatedResult): string {
 export function decodeResult(match: MatchId, leg: number, record: string): RatedResult {
   const {
     perDay,
+    untimed = false,
     never = null,
     ratings,
     ...stored
@@ -135,6 +138,7 @@ export function decodeResult(match: MatchId, leg: number, record: string): Rated
     leg,
     ...stored,
     ratedPerDay: perDay,
+    isUntimed: untimed,
     neverCounts: never,
     isRated: stored.unrated === null,
     isVoid: stored.unrated === 'void',

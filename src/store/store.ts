@@ -163,6 +163,11 @@ export interface Store extends StandingsStore, ShownStore, BlockStore {
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
 
+  /** How many matches somebody has called off on a server on a day, by its number. */
+  callOffs(guild: GuildId, user: UserId, day: number): Promise<number>;
+  /** Removes what was counted on the days before, where that does not go by itself. */
+  dropCallOffs(before: number): Promise<void>;
+
   serverSettings(guild: GuildId): Promise<ServerSettings>;
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;

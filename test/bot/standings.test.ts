@@ -38,7 +38,7 @@ describe('ratings', () => {
     const board = await started(table);
     const asked = must((await click(table, ann, board, 'Call off')).message);
     await click(table, ann, asked, 'Yes, call it off');
-    await discord.until(() => textOf(discord.message(board)).includes('Called off'));
+    await discord.until(() => textOf(discord.message(board)).includes('called the match off'));
     const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));
     expect(empty).toContain('Nobody has finished a game here yet.');
   });

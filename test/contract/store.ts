@@ -10,6 +10,7 @@ import {
 import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
 import { blocksContract } from './blocks.js';
+import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
 import { offersContract } from './offers.js';
 import { returningContract } from './returning.js';
@@ -284,6 +285,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     standingsContract(() => ({ home, store }));
 
+    callOffsContract(() => ({ home, store }));
     forgettingContract(() => ({ home, store }));
     returningContract(() => ({ home, store }));
 

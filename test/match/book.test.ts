@@ -27,6 +27,7 @@ const result = (given: Partial<LegResult> = {}): LegResult => ({
   winner: 'first',
   ended: NOON,
   ratedPerDay: 5,
+  isUntimed: false,
   neverCounts: null,
   ...given,
 });
@@ -134,6 +135,7 @@ const anyResult = fc
     ended: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => NOON + hours * HOUR),
     match: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     ratedPerDay: fc.constantFrom(1, 2, 5),
+    isUntimed: fc.constantFrom(true, false, false),
     neverCounts: fc.constantFrom(null, null, null, 'forgotten' as const, 'excluded' as const),
   })
   .map(({ pair: [first = ADA, second = BOB], ...rest }) => result({ ...rest, first, second }));

@@ -51,6 +51,7 @@ const RESULTS: readonly RatedResult[] = ALL_GAMES.flatMap(({ id }) =>
       winner,
       ended: NOON,
       ratedPerDay: 5,
+      isUntimed: unrated === 'untimed',
       neverCounts: null,
       seq,
       unrated,

@@ -1,8 +1,16 @@
+import { DAY } from '../../match/clock.js';
 import type { GuildId } from '../../match/id.js';
 import { seasonOf } from '../../match/ladder.js';
+import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
-import { COMMIT_REFUSALS, planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import {
+  COMMIT_REFUSALS,
+  planCommit,
+  type CallOff,
+  type CommitPlan,
+  type CommitRefusal,
+} from '../change.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
@@ -18,6 +26,7 @@ import {
 } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
+  callOffsKey,
   channelKey,
   dueKeyOf,
   forgettingKeyOn,
@@ -58,7 +67,7 @@ const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[c
 
 /** What must hold for a plan to be carried out. */
 function checksOf(
-  { match, takes, isNew, slots, named, limits }: CommitPlan,
+  { match, takes, isNew, slots, named, callOff, limits }: CommitPlan,
   pending: PendingResult | null,
 ): readonly Check[] {
   const { guild, channel } = match;
@@ -86,6 +95,10 @@ function checksOf(
       checks.push({ code: codeOf('offers-full'), most: limits.offersPerChannel - 1, command });
     }
   }
+  if (callOff?.isChosen === true) {
+    const command: RedisCommand = ['HGET', callOffsKey(guild, callOff.user), callOff.day];
+    checks.push({ code: codeOf('call-offs-used'), most: FREE_CALL_OFFS - 1, command });
+  }
   // The revision of the log only ever grows.
   if (pending)
     checks.push({ code: LOG_CHANGED, most: pending.rev, command: ['GET', logRevKey(guild)] });
@@ -94,7 +107,7 @@ function checksOf(
 
 /** What moves along with the match. */
 function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
-  const { match, due, takes, frees, joins, leaves, slots, act } = plan;
+  const { match, due, takes, frees, joins, leaves, slots, act, callOff } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
   const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
@@ -118,7 +131,21 @@ function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly Re
     effects.push(['RPUSH', removalsKey(guild), encodeAct(act)]);
     effects.push(['SADD', guildsKeyOn(guild, act.by), guild]);
   }
+  if (callOff) effects.push(...callOffCommands(guild, callOff));
   return pending ? [...effects, ...resultCommands(guild, pending)] : effects;
+}
+
+/** How long it is kept how many matches somebody has called off: longer than a day lasts anywhere. */
+const CALL_OFFS_KEPT_S = (2 * DAY) / 1000;
+
+/** What counts a match that was called off. Only the day it is now is of use, and those before it go. */
+function callOffCommands(guild: GuildId, { user, day }: CallOff): readonly RedisCommand[] {
+  const key = callOffsKey(guild, user);
+  return [
+    ['HDEL', key, day - 2, day - 1],
+    ['HINCRBY', key, day, 1],
+    ['EXPIRE', key, CALL_OFFS_KEPT_S],
+  ];
 }
 
 /** What adds a result to the log, and counts it. */

@@ -11,6 +11,7 @@ import {
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
+  callOffsKey,
   championsKey,
   channelKey,
   dueKeyOf,
@@ -50,7 +51,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
       commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)], ['ZREM', dueKeyOf(id), id]);
     }
-    for (const keyOf of [playerKey, offersKey, resultsKey, pastKey]) {
+    for (const keyOf of [playerKey, offersKey, resultsKey, pastKey, callOffsKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);

@@ -9,6 +9,7 @@ import { BATCH, uncountedMember } from './commands.js';
 import { guarded, nodesOf, type Connection } from './connect.js';
 import {
   actsKey,
+  callOffsKey,
   championsKey,
   channelKey,
   channelKeysIn,
@@ -201,6 +202,7 @@ export async function forgetOn(
     peopleKey(guild),
     guildsKeyOn(guild, user),
     guildsKeyOn(guild, former),
+    callOffsKey(guild, user),
     ...lists,
   ];
   await guarded(redis.forgetLists(keys.length, ...keys, ...words, guild));

@@ -58,6 +58,10 @@ export const resultsKey = (guild: GuildId, user: UserId): string =>
 export const pastKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:past:${guild}:${user}`;
 
+/** A hash that expires: how many matches somebody has called off on a server, by day. */
+export const callOffsKey = (guild: GuildId, user: UserId): string =>
+  `${ofGuild(guild)}:call-offs:${guild}:${user}`;
+
 /** A set: everybody who was ever in a match on a server. */
 export const peopleKey = (guild: GuildId): string => `${ofGuild(guild)}:people:${guild}`;
 

@@ -7,6 +7,7 @@ import { isAbout, type ServerData } from '../personal-data.js';
 import { guarded, type Connection } from './connect.js';
 import {
   allGuildsKeys,
+  callOffsKey,
   pastKey,
   personSettingsKey,
   playerKey,
@@ -82,6 +83,9 @@ export async function serverData(
     acts: [...(await readActs(redis, guild)), ...(await readRemovals(redis, guild))].filter((act) =>
       isAbout(act, user, hash),
     ),
+    callOffs: Object.entries(await guarded(redis.hgetall(callOffsKey(guild, user))))
+      .map(([day, count]) => ({ day: Number(day), count: Number(count) }))
+      .toSorted((a, b) => a.day - b.day),
     kept: until === 0 ? null : { hash, uncountedUntil: until },
   };
 }

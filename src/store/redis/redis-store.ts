@@ -12,6 +12,7 @@ import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
 import {
   ALL_DUE_KEYS,
+  callOffsKey,
   channelKey,
   dueKey,
   leaseKey,
@@ -88,6 +89,11 @@ export function makeRedisStore(
 
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),
+
+    callOffs: async (guild, user, day) =>
+      Number((await guarded(redis.hget(callOffsKey(guild, user), String(day)))) ?? 0),
+    // They expire by themselves.
+    dropCallOffs: () => Promise.resolve(),
 
     ...redisStandings(redis, { commit, readAll, keyedHash }),
 

@@ -6,6 +6,7 @@ import { guarded, type Connection } from './connect.js';
 import type { Seal } from './forget-on-server.js';
 import {
   actsKey,
+  callOffsKey,
   championsKey,
   channelKey,
   guildsKeyOn,
@@ -49,7 +50,7 @@ export async function tracesOn(
     if (isNamed) found.push(key);
   };
 
-  for (const keyOf of [playerKey, offersKey, pastKey, resultsKey]) {
+  for (const keyOf of [playerKey, offersKey, pastKey, resultsKey, callOffsKey]) {
     const key = keyOf(guild, user);
     look(key, (await guarded(redis.exists(key))) === 1);
   }

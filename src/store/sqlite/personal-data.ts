@@ -13,6 +13,7 @@ import type { MatchRow } from './statements.js';
 /** Everything of a server, table by table. */
 const TABLES_OF_GUILD = [
   'live_player',
+  'call_off',
   'player_result',
   'result',
   'act',
@@ -33,7 +34,7 @@ export const REWRITE = 'rewrite';
  * former player (?3) lead, and how many still name them.
  */
 const TRACES = [
-  ...['player', 'live_player', 'player_result', 'standing'].map(
+  ...['player', 'live_player', 'player_result', 'standing', 'call_off'].map(
     (table) => `SELECT '${table}', 1, count(*) FROM ${table} WHERE user = ?1 AND guild = ?2`,
   ),
   ...(
@@ -73,6 +74,10 @@ export function preparePersonalDataStatements(db: Connection) {
       `SELECT id, rev, record FROM player JOIN match ON id = match
        WHERE user = ? AND guild = ? ORDER BY id`,
     ),
+    callOffsOf: rows<readonly [day: number, count: number]>(
+      'SELECT day, count FROM call_off WHERE guild = ? AND user = ? ORDER BY day',
+    ),
+    removeCallOffs: write('DELETE FROM call_off WHERE guild = ? AND user = ?'),
     saveRecord: write('UPDATE match SET record = ? WHERE id = ?'),
     renameResults: write(
       'UPDATE OR REPLACE player_result SET user = ? WHERE guild = ? AND user = ?',
@@ -156,6 +161,7 @@ export function serverData(
       .filter(([season, record]) => decodeChampion(season, record).user === user)
       .map(([season]) => season),
     acts: [...log.acts(guild), ...log.removals(guild)].filter((act) => isAbout(act, user, hash)),
+    callOffs: sql.callOffsOf.all(guild, user).map(([day, count]) => ({ day, count })),
     kept: uncountedUntil === undefined ? null : { hash, uncountedUntil },
   } satisfies ServerData;
 }
@@ -204,6 +210,7 @@ export function forgetOn(
   sql.renameLive.run(former, guild, user);
   sql.renameResults.run(former, guild, user);
   sql.renamePlayer.run(former, guild, user);
+  sql.removeCallOffs.run(guild, user);
   for (const [row, record, reason] of sql.quarantined.all(user)) {
     sql.saveQuarantined.run(anonymize.text(record), anonymize.text(reason), row);
   }

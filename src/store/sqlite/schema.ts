@@ -59,6 +59,15 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (user, guild, match)
   ) WITHOUT ROWID;
 
+  -- How many matches somebody has called off on a day.
+  CREATE TABLE call_off (
+    guild TEXT NOT NULL,
+    user TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (guild, user, day)
+  ) WITHOUT ROWID;
+
   CREATE TABLE settings (
     of TEXT PRIMARY KEY,
     record TEXT NOT NULL

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Match } from '../../match/match.js';
 import { nextAt, paidOffAfter } from '../../match/pace.js';
-import { NO_LIMITS } from '../../match/settings.js';
+import { FREE_CALL_OFFS, NO_LIMITS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
 import {
@@ -124,6 +124,11 @@ export function makeSqliteStore(
       ),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
+    callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
+    dropCallOffs: (before) =>
+      run(() => {
+        sql.dropCallOffs.run(before);
+      }),
     ...sqliteStandings({
       session,
       sql: preparePersonalDataStatements(db),
@@ -213,6 +218,7 @@ function carryOut(
     offerBy,
     result,
     act,
+    callOff,
     limits,
   } = plan;
   const { id, rev, guild, channel } = match;
@@ -242,6 +248,12 @@ function carryOut(
   }
   if (offerBy !== null && !keepPace(sql, offerPaceHash(keyedHash, guild, offerBy), plan))
     return err('too-fast');
+  if (callOff) {
+    const { user, day, isChosen } = callOff;
+    const isUsedUp = (sql.callOffs.get(guild, user, day) ?? 0) >= FREE_CALL_OFFS;
+    if (isChosen && isUsedUp) return err('call-offs-used');
+    sql.countCallOff.run(guild, user, day);
+  }
   if (result !== null) log.enter(guild, result);
   if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
   return ok(undefined);

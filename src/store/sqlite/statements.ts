@@ -51,6 +51,12 @@ export function prepareStatements(db: Connection) {
     ),
 
     logRemoval: write('INSERT INTO removal (guild, record) VALUES (?, ?)'),
+    callOffs: values<number>('SELECT count FROM call_off WHERE guild = ? AND user = ? AND day = ?'),
+    countCallOff: write(
+      `INSERT INTO call_off (guild, user, day, count) VALUES (?, ?, ?, 1)
+       ON CONFLICT DO UPDATE SET count = count + 1`,
+    ),
+    dropCallOffs: write('DELETE FROM call_off WHERE day < ?'),
 
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
     noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),

@@ -276,6 +276,9 @@ export const de: Catalogue = {
       `${loser} hat dieselbe Stellung zum dritten Mal herbeigeführt: ${winner} gewinnt!`,
     resignation: (winner, loser) => `${loser} gibt auf: ${winner} gewinnt!`,
     time: (winner, loser) => `Die Zeit von ${loser} ist abgelaufen: ${winner} gewinnt!`,
+    'called-off': (_, who) => `${who} hat die Partie abgebrochen. Sie zählt nicht.`,
+    'no-show': (_, who) =>
+      `${who} hat nicht rechtzeitig den ersten Zug gemacht: Die Partie ist abgebrochen und zählt nicht.`,
     aborted: () => 'Abgebrochen, bevor es richtig losging. Die Partie zählt nicht.',
     moderator: () => 'Die Moderation hat diese Partie beendet. Sie zählt nicht.',
     abandoned: () => '30 Tage lang hat niemand gezogen. Die Partie zählt nicht.',
@@ -292,7 +295,7 @@ export const de: Catalogue = {
       'Die Partie hat noch nicht begonnen: Erst muss jemand die Herausforderung annehmen.',
     'match-over': 'Diese Partie ist vorbei.',
     'time-is-up': 'Die Zeit ist um.',
-    'both-moved': 'Zum Abbrechen ist es zu spät: Ihr habt beide schon gezogen. Du kannst aufgeben.',
+    'has-moved': 'Zum Abbrechen ist es zu spät: Du hast schon gezogen. Du kannst aufgeben.',
     'no-clock': 'In dieser Partie läuft keine Uhr, die man anhalten könnte.',
     'pause-asked': 'Um eine Pause wurde schon gebeten. Jetzt muss das Gegenüber sie annehmen.',
     'pause-on': 'Die Partie pausiert schon.',
@@ -312,6 +315,7 @@ export const de: Catalogue = {
     'too-fast': 'Das waren viele Herausforderungen in kurzer Zeit.',
     'being-forgotten':
       'Eine der beiden Personen wird gerade auf ihren Wunsch vergessen. Versuch es in einer Minute noch einmal.',
+    'call-offs-used': 'Du hast heute schon drei Partien abgebrochen: Diese zählt als aufgegeben.',
     'bad-move': 'Diesen Zug gibt es in diesem Spiel nicht.',
     'off-board': 'Das liegt außerhalb des Bretts.',
     'not-adjacent': 'Das ist zu weit weg.',
@@ -487,9 +491,11 @@ export const de: Catalogue = {
       excluded: 'Diese Partie zählt nicht für die Rangliste.',
       forgotten:
         'Jemand von beiden hat im selben Monat die eigenen Daten löschen lassen, deshalb zählt diese Partie nicht.',
+      untimed: 'Diese Partie wurde ohne Zeitlimit gespielt, deshalb zählt sie nicht.',
       'enough-today':
         'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
     },
+    untimedOffer: 'ungewertet, da ohne Zeitlimit',
     atStake: (player, win, loss) => `auf dem Spiel für ${player}: ${win} / ${loss}`,
     newcomer: 'neu dabei',
     provisional: 'noch vorläufig',
@@ -585,7 +591,7 @@ export const de: Catalogue = {
     notDrawn: 'Das Bild konnte nicht gepostet werden.',
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
-    none: 'Auf diesem Server gibt es noch keine beendete Partie.',
+    none: 'Hier gibt es noch keine beendete Partie zu zeigen.',
   },
 
   settings: {

@@ -255,6 +255,9 @@ export const en: Catalogue = {
       `${loser} brought about the same position for the third time: ${winner} wins!`,
     resignation: (winner, loser) => `${loser} resigned: ${winner} wins!`,
     time: (winner, loser) => `${loser} ran out of time: ${winner} wins!`,
+    'called-off': (_, who) => `${who} called the match off. It does not count.`,
+    'no-show': (_, who) =>
+      `${who} did not make a first move in time, so the match is called off. It does not count.`,
     aborted: () => 'Called off before it really began. It does not count.',
     moderator: () => 'A moderator ended this game. It does not count.',
     abandoned: () => 'Nobody moved for 30 days. It does not count.',
@@ -269,7 +272,7 @@ export const en: Catalogue = {
     'not-started': 'The game has not begun: the challenge has to be accepted first.',
     'match-over': 'This game is over.',
     'time-is-up': 'The time is up.',
-    'both-moved': 'It is too late to call it off: both have moved. You can resign.',
+    'has-moved': 'You have moved, so it is too late to call this match off. You can resign.',
     'no-clock': 'There is no clock to stop in this game.',
     'pause-asked': 'A pause was asked for already. The other player has to agree.',
     'pause-on': 'The game is paused already.',
@@ -289,6 +292,7 @@ export const en: Catalogue = {
     'too-fast': 'You have sent many challenges in a short time.',
     'being-forgotten':
       'One of you is being forgotten at this moment, as they asked for. Try again in a minute.',
+    'call-offs-used': 'You have called off three games today: this one counts as resigning.',
     'bad-move': 'That is not a move of this game.',
     'off-board': 'That is off the board.',
     'not-adjacent': 'That is too far away.',
@@ -455,8 +459,10 @@ export const en: Catalogue = {
       excluded: 'This game does not count for the standings.',
       forgotten:
         'One of the two had their data deleted in the same month, so this game does not count.',
+      untimed: 'This game was played without a clock, so it does not count.',
       'enough-today': 'You two have played enough rated games today, so this one does not count.',
     },
+    untimedOffer: 'unrated, as there is no clock',
     atStake: (player, win, loss) => `at stake for ${player}: ${win} / ${loss}`,
     newcomer: 'new',
     provisional: 'not certain yet',
@@ -551,7 +557,7 @@ export const en: Catalogue = {
     notDrawn: 'The picture could not be posted.',
     beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',
-    none: 'There is no finished game on this server yet.',
+    none: 'There is no finished game to show here yet.',
   },
 
   settings: {

@@ -277,6 +277,9 @@ export const es: Catalogue = {
       `${loser} hace aparecer la misma posición por tercera vez: ¡gana ${winner}!`,
     resignation: (winner, loser) => `${loser} se rinde: ¡gana ${winner}!`,
     time: (winner, loser) => `A ${loser} se le acaba el tiempo: ¡gana ${winner}!`,
+    'called-off': (_, who) => `${who} anuló el encuentro. No cuenta.`,
+    'no-show': (_, who) =>
+      `${who} no hizo su primera jugada a tiempo: el encuentro queda anulado y no cuenta.`,
     aborted: () => 'Se anuló antes de empezar de verdad. No cuenta.',
     moderator: () => 'La moderación terminó esta partida. No cuenta.',
     abandoned: () => 'Nadie jugó en 30 días. No cuenta.',
@@ -291,7 +294,7 @@ export const es: Catalogue = {
     'not-started': 'La partida no ha empezado: primero hay que aceptar el desafío.',
     'match-over': 'Esta partida ya terminó.',
     'time-is-up': 'Se acabó el tiempo.',
-    'both-moved': 'Es tarde para anular: ya hay jugadas de ambas partes. Puedes rendirte.',
+    'has-moved': 'Es tarde para anular: ya hiciste una jugada. Puedes rendirte.',
     'no-clock': 'En esta partida no hay reloj que detener.',
     'pause-asked': 'Ya se pidió una pausa. Falta que la otra persona la acepte.',
     'pause-on': 'La partida ya está en pausa.',
@@ -311,6 +314,7 @@ export const es: Catalogue = {
     'too-fast': 'Has enviado muchos desafíos en poco tiempo.',
     'being-forgotten':
       'Se están borrando los datos de una de las dos personas, porque lo pidió. Inténtalo de nuevo dentro de un minuto.',
+    'call-offs-used': 'Hoy ya anulaste tres encuentros: este cuenta como rendición.',
     'bad-move': 'Esa jugada no existe en este juego.',
     'off-board': 'Eso queda fuera del tablero.',
     'not-adjacent': 'Eso queda demasiado lejos.',
@@ -482,9 +486,11 @@ export const es: Catalogue = {
       excluded: 'Esta partida no cuenta para la clasificación.',
       forgotten:
         'Una de estas dos personas hizo borrar sus datos ese mismo mes, así que esta partida no cuenta.',
+      untimed: 'Esta partida se jugó sin límite de tiempo, así que no cuenta.',
       'enough-today':
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
+    untimedOffer: 'no puntúa, por no tener límite de tiempo',
     atStake: (player, win, loss) => `en juego para ${player}: ${win} / ${loss}`,
     newcomer: 'debuta',
     provisional: 'aún provisional',
@@ -581,7 +587,7 @@ export const es: Catalogue = {
     notDrawn: 'No se ha podido publicar la imagen.',
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
-    none: 'Todavía no hay ninguna partida terminada en este servidor.',
+    none: 'Aquí todavía no hay ninguna partida terminada que mostrar.',
   },
 
   settings: {

@@ -256,6 +256,9 @@ export const ja: Catalogue = {
       `${loser}さんが同じ局面を3回目に作ったので、${winner}さんの勝ちです！`,
     resignation: (winner, loser) => `${loser}さんが投了し、${winner}さんの勝ちです！`,
     time: (winner, loser) => `${loser}さんが時間切れになり、${winner}さんの勝ちです！`,
+    'called-off': (_, who) => `${who}さんが対戦を中止したので、無効です。`,
+    'no-show': (_, who) =>
+      `${who}さんが時間内に最初の手を指さなかったので、対戦は中止され、無効です。`,
     aborted: () => '本格的に始まる前に中止されたので、無効です。',
     moderator: () => '管理者が終了させたので、無効です。',
     abandoned: () => '30日間、誰も手を進めなかったので、無効です。',
@@ -270,7 +273,7 @@ export const ja: Catalogue = {
     'not-started': '対戦はまだ始まっていません。挑戦が受けられるまでお待ちください。',
     'match-over': 'この対戦はもう終わっています。',
     'time-is-up': '時間切れです。',
-    'both-moved': '2人とも手を進めたので、もう中止できません。投了はできます。',
+    'has-moved': 'もう手を進めたので、中止できません。投了はできます。',
     'no-clock': 'この対戦には時間制限がないので、一時停止はありません。',
     'pause-asked': '一時停止はもう申し込まれています。もう1人の同意が必要です。',
     'pause-on': '対戦はもう一時停止しています。',
@@ -290,6 +293,7 @@ export const ja: Catalogue = {
     'too-fast': '短い時間に挑戦状をたくさん送っています。',
     'being-forgotten':
       '今、お2人のどちらかの記録を、ご本人の希望により削除しているところです。1分ほどしてからもう一度試してください。',
+    'call-offs-used': '今日はもう3回中止しました。今回は投了として扱われます。',
     'bad-move': 'このゲームにはない手です。',
     'off-board': 'そこは盤の外です。',
     'not-adjacent': 'そのマスは遠すぎます。',
@@ -458,8 +462,10 @@ export const ja: Catalogue = {
       void: 'この対戦は無効とされたので、レートの対象外です。',
       excluded: 'この対戦は、ランキングの対象外です。',
       forgotten: 'お2人のどちらかが同じ月にデータを削除したので、この対戦は対象外です。',
+      untimed: '時間制限なしの対戦なので、レートの対象外です。',
       'enough-today': 'お2人は今日、レート対象の対戦をもう十分に遊んだので、この対戦は対象外です。',
     },
+    untimedOffer: '時間制限なしのため、レート対象外',
     atStake: (player, win, loss) => `${player}さんのレート：勝てば${win}、負ければ${loss}`,
     newcomer: '初参加',
     provisional: 'まだ暫定',
@@ -555,7 +561,7 @@ export const ja: Catalogue = {
     notDrawn: '画像を投稿できませんでした。',
     beat: (winner, loser) => `${winner}さんが${loser}さんに勝利`,
     toBoard: 'この対戦の盤面へ',
-    none: 'このサーバーには、終わった対戦がまだありません。',
+    none: 'ここで見られる終わった対戦は、まだありません。',
   },
 
   settings: {

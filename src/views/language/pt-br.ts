@@ -275,6 +275,9 @@ export const ptBr: Catalogue = {
       `${loser} fez a mesma posição aparecer pela terceira vez: ${winner} venceu!`,
     resignation: (winner, loser) => `${loser} desistiu: ${winner} venceu!`,
     time: (winner, loser) => `O tempo de ${loser} acabou: ${winner} venceu!`,
+    'called-off': (_, who) => `${who} anulou o confronto. Não conta.`,
+    'no-show': (_, who) =>
+      `${who} não fez a primeira jogada a tempo: o confronto foi anulado e não conta.`,
     aborted: () => 'Foi anulada antes de começar de verdade. Não conta.',
     moderator: () => 'A moderação encerrou esta partida. Não conta.',
     abandoned: () => 'Ninguém jogou por 30 dias. Não conta.',
@@ -289,7 +292,7 @@ export const ptBr: Catalogue = {
     'not-started': 'A partida não começou: primeiro o desafio precisa ser aceito.',
     'match-over': 'Esta partida já acabou.',
     'time-is-up': 'O tempo acabou.',
-    'both-moved': 'É tarde para anular: já houve jogadas dos dois lados. Você pode desistir.',
+    'has-moved': 'É tarde para anular: você já jogou. Você pode desistir.',
     'no-clock': 'Nesta partida não há relógio para parar.',
     'pause-asked': 'Já pediram uma pausa. Falta a outra pessoa aceitar.',
     'pause-on': 'A partida já está em pausa.',
@@ -308,6 +311,7 @@ export const ptBr: Catalogue = {
     'too-fast': 'Você enviou muitos desafios em pouco tempo.',
     'being-forgotten':
       'Os dados de uma das duas pessoas estão sendo apagados agora, a pedido dela. Tente de novo daqui a um minuto.',
+    'call-offs-used': 'Você já anulou três confrontos hoje: este conta como desistência.',
     'bad-move': 'Essa jogada não existe neste jogo.',
     'off-board': 'Isso fica fora do tabuleiro.',
     'not-adjacent': 'Isso fica longe demais.',
@@ -480,9 +484,11 @@ export const ptBr: Catalogue = {
       excluded: 'Esta partida não conta para o ranking.',
       forgotten:
         'Uma destas duas pessoas apagou os próprios dados no mesmo mês, então esta partida não conta.',
+      untimed: 'Esta partida foi jogada sem limite de tempo, então não conta.',
       'enough-today':
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
+    untimedOffer: 'não ranqueada, por não ter limite de tempo',
     atStake: (player, win, loss) => `em jogo para ${player}: ${win} / ${loss}`,
     newcomer: 'estreando',
     provisional: 'ainda provisória',
@@ -577,7 +583,7 @@ export const ptBr: Catalogue = {
     notDrawn: 'Não foi possível publicar a imagem.',
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
-    none: 'Ainda não há partida encerrada neste servidor.',
+    none: 'Aqui ainda não há nenhuma partida encerrada para mostrar.',
   },
 
   settings: {

@@ -62,6 +62,16 @@ const stakeText = (
     ? ratings.unrated[stakes]
     : ratings.atStake(mention(challenger), rangeText(stakes.win), rangeText(stakes.loss));
 
+/** What the game does to the ratings, as far as that is known. */
+function worth(
+  match: Match,
+  stakes: Stakes | UnratedReason | undefined,
+  words: Catalogue,
+): readonly string[] {
+  if (match.terms.clock === 'none') return [`📈 ${words.ratings.untimedOffer}`];
+  return stakes ? [`📈 ${stakeText(match, stakes, words)}`] : [];
+}
+
 /** A challenge, open or closed, as everybody sees it. */
 export function offerMessage(
   match: Match,
@@ -87,7 +97,7 @@ export function offerMessage(
           `🎲 ${starter(match, words)}`,
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
-          ...(isOpen && stakes ? [`📈 ${stakeText(match, stakes, words)}`] : []),
+          ...(isOpen ? worth(match, stakes, words) : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
             : [`**${closing(match, words.offer)}**`]),
