@@ -142,7 +142,9 @@ describe('/games', () => {
     await table.startBot();
     const { discord, ann, channel } = table;
     for (let count = 0; count < 10; count += 1) {
-      await discord.command(ann, channel, 'challenge', { game: 'edge-escape' });
+      const rival = discord.addMember({ name: `Rival ${count}` });
+      const values = { game: 'edge-escape', opponent: ann.id };
+      await discord.command(rival, channel, 'challenge', values);
     }
     const list = (await discord.command(ann, channel, 'games')).message;
     if (!list) throw new Error('no list');

@@ -12,7 +12,7 @@ import { expectWhole } from './consistency.js';
 
 /**
  * Somebody with a past on two servers, excluded on the other one, with an offer that stands, and a game in which the friend
- * has the next move.
+ * has the next move. By now each of the two has blocked the other.
  */
 export async function somebody(store: Store) {
   const [guild, other, channel] = [newId(), newId(), newId()];
@@ -29,6 +29,8 @@ export async function somebody(store: Store) {
   const live = await advance(store, offered, user, ACCEPT);
   await store.exclude(other, newId(), user, NOON);
   await store.exclude(other, user, friend, NOON);
+  await store.block(friend, user);
+  await store.block(user, friend);
   return { guild, other, channel, user, friend, open, live };
 }
 

@@ -185,6 +185,9 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
         await expectUncounted(store, one);
         await expectWhole(store, one.live.id);
         await expectTrueStandings(store, one.guild);
+        // The block of the other outlives it, and their own is gone.
+        expect(await store.hasBlocked(one.friend, one.user), `place ${at}`).toBe(true);
+        expect(await store.hasBlocked(one.user, one.friend), `place ${at}`).toBe(false);
         // Nobody is locked out.
         const again = newOffer({
           guild: one.guild,
