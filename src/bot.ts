@@ -4,6 +4,7 @@ import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { makeDrawings } from './app/drawings.js';
 import { noteGuild } from './app/housekeeping.js';
+import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
@@ -75,7 +76,7 @@ async function publish(rest: REST, guildId: string | undefined, log: Log): Promi
 
 /** Puts the bot together and starts it. What was opened before something failed is closed again. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { config, token, log, now = Date.now, chance = CHANCE } = options;
+  const { config, token, now = Date.now, chance = CHANCE } = options;
   const { discord, door, server, limits } = config;
   const opened: (() => Promise<void>)[] = [];
   /** In the opposite order: the doors first, the store last. */
@@ -83,12 +84,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
-    const store = await openStore({
+    const opening = await openStore({
       ...config.store,
-      reportBroken: (broken) => log.error(broken, 'A record cannot be read, and was quarantined.'),
-      warn: (sentence) => log.warn({}, sentence),
+      reportBroken: (broken) =>
+        options.log.error(broken, 'A record cannot be read, and was quarantined.'),
+      warn: (sentence) => options.log.warn({}, sentence),
     });
-    opened.push(() => store.close());
+    opened.push(() => opening.close());
+    const storeWatch = watchStore({ store: opening, log: options.log, now });
+    opened.push(async () => storeWatch.stop());
+    const { store, log } = storeWatch;
 
     const drawingPool = makeDrawingPool();
     opened.push(() => drawingPool.close());
@@ -134,7 +139,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       ...server,
       log,
       checks: {
-        store: () => store.check(),
+        store: () => storeWatch.check(),
         ...(door.kind === 'gateway' && { gateway: () => gateway?.isUp() ?? false }),
       },
       ...(door.kind === 'http' && {

@@ -152,7 +152,7 @@ export interface Store extends StandingsStore, ShownStore {
    * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.
    */
   takeLease(name: string, ms: number): Promise<boolean>;
-  /** Resolves when the backend answers. */
+  /** Resolves when the backend answers, and can be written to. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -168,4 +168,11 @@ export type ReportBroken = (broken: BrokenRecord) => void;
 /** The backend failed; the message says what happened and what to do. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  /** What is wrong with the backend as a whole, in a word; nothing where it is about a single record. */
+  readonly trouble: string | undefined;
+
+  constructor(message: string, { trouble, ...options }: ErrorOptions & { trouble?: string } = {}) {
+    super(message, options);
+    this.trouble = trouble;
+  }
 }

@@ -21,12 +21,15 @@ export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
 
 /** A sorted set: which match is to be looked at when. */
-export const dueKey = (partition: number): string => `${tag(partition)}:due`;
+const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = 'serving';
+
+/** A string that expires: it was written to see whether that can be done. */
+const checkKey = (partition: number): string => `${tag(partition)}:check`;
 
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;
@@ -100,6 +103,7 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
 export const ALL_DUE_KEYS = everywhere(dueKey);
+export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
 

@@ -1,3 +1,4 @@
+import { Cluster } from 'ioredis';
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { RecentMatches } from '../match-codec.js';
@@ -8,9 +9,9 @@ import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
 import {
+  ALL_CHECK_KEYS,
   ALL_DUE_KEYS,
   channelKey,
-  dueKey,
   leaseKey,
   SERVING_KEY,
   dueKeyOf,
@@ -22,6 +23,9 @@ import {
 } from './keys.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
+
+/** What a check has written is gone after so long. */
+const CHECKED_MS = 60_000;
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
@@ -97,8 +101,9 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     takeLease: async (name, ms) =>
       (await guarded(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {
-      // Not PING: the nodes of a cluster that has lost its slots still answer it.
-      await guarded(redis.exists(dueKey(0)));
+      // Not PING: a server that takes no writes still answers it, and so do the nodes of a cluster that has lost its slots.
+      const keys = redis instanceof Cluster ? ALL_CHECK_KEYS : ALL_CHECK_KEYS.slice(0, 1);
+      await Promise.all(keys.map((key) => guarded(redis.set(key, '', 'PX', CHECKED_MS))));
     },
     close: () => {
       redis.disconnect();

@@ -117,7 +117,7 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
     },
     check: () =>
       run(() => {
-        sql.check.get();
+        sql.check.run();
       }),
     close: () =>
       db.open

@@ -62,6 +62,10 @@ export function prepareStatements(db: Connection) {
     ),
     removeBroken: write('DELETE FROM match WHERE id = ? AND record = ?'),
 
-    check: values<number>('PRAGMA user_version'),
+    /** As large as a commit, so that it fails where one would. */
+    check: write(
+      `INSERT INTO settings (of, record) VALUES ('check', hex(zeroblob(4096)))
+       ON CONFLICT DO UPDATE SET record = excluded.record`,
+    ),
   };
 }
