@@ -33,12 +33,17 @@ afterEach(async () => {
 interface Setup {
   readonly handle?: Handle;
   readonly checks?: Checks;
+  readonly requestTimeout?: number;
 }
 
-async function open({ handle = () => Promise.resolve(ANSWER), checks = {} }: Setup = {}) {
+async function open({
+  handle = () => Promise.resolve(ANSWER),
+  checks = {},
+  ...timeout
+}: Setup = {}) {
   const { log, notes } = makeNotes();
   const endpoint = makeEndpoint({ publicKey: HEX_KEY, handle, now: () => NOW, log });
-  const door = await openHttp({ host: '127.0.0.1', port: 0, checks, endpoint, log });
+  const door = await openHttp({ host: '127.0.0.1', port: 0, checks, endpoint, log, ...timeout });
   doors.push(door);
   return { door, notes };
 }
@@ -193,6 +198,41 @@ describe('a body that is too large', () => {
     const body = CLICK.padEnd(256 * 1024 - (Buffer.byteLength(CLICK) - CLICK.length));
     expect(Buffer.byteLength(body)).toBe(256 * 1024);
     expect(await send(door, { headers: sealed(body), body })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a request that drips in', () => {
+  const drip = async (socket: Socket, text: string): Promise<void> => {
+    for (const letter of text) {
+      if (socket.destroyed) return;
+      socket.write(letter);
+      await sleep(20);
+    }
+  };
+
+  it.each([
+    ['body', head({ ...sealed(CLICK), 'Content-Length': '1000' }), 'x'.repeat(1000)],
+    ['head', 'POST /interactions HTTP/1.1\r\nX: ', 'x'.repeat(1000)],
+  ])('is ended with a 408 when its time is up, and no stack is logged: %s', async (_, at, rest) => {
+    const { door, notes } = await open({ requestTimeout: 400 });
+    const { socket, heard } = dial(door);
+    socket.write(at);
+    void drip(socket, rest);
+    expect(await heard).toMatch(/^HTTP\/1\.1 408 /u);
+    await door.close();
+    expect(notes.filter(({ facts }) => 'err' in facts)).toEqual([]);
+    expect(notes.filter(({ level }) => level !== 'debug' && level !== 'info')).toEqual([]);
+  });
+
+  it('and then breaks off costs nothing but a line for debugging', async () => {
+    const { door, notes } = await open();
+    const { socket, heard } = dial(door);
+    socket.write(head({ ...sealed(CLICK), 'Content-Length': '1000' }));
+    await sleep(50);
+    socket.destroy();
+    await heard;
+    await door.close();
+    expect(notes.map(({ level }) => level).filter((level) => level !== 'info')).toEqual(['debug']);
   });
 });
 
