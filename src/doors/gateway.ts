@@ -9,9 +9,10 @@ import {
 } from 'discord-api-types/v10';
 import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
-import type { Delivery, Handle } from '../app/answer.js';
+import type { Answer, Delivery, Handle } from '../app/answer.js';
 import type { MessageId } from '../match/id.js';
 import { asStartupError, closeReason } from './discord-errors.js';
+import { makeDeliveries } from './deliveries.js';
 import { makePendingWork, runAfter, type Door } from './door.js';
 import { fieldsOf, interceptEvents, type GatewayListener } from './gateway-events.js';
 import { shardOptions, throttleIdentify, type Shards, type TakeLease } from './shards.js';
@@ -43,10 +44,14 @@ const ALREADY_ANSWERED = 40_060;
 export async function openGateway(options: GatewayOptions): Promise<Door> {
   const { token, apiUrl, handle, rest, log } = options;
   const pending = makePendingWork();
+  const deliveries = makeDeliveries();
   let isClosing = false;
   const client = makeClient(options, {
     onInteraction(interaction) {
-      if (!isClosing) pending.add(answer(interaction, handle, rest, log));
+      if (isClosing) return;
+      const delivered = deliveries.take(interaction.id, () => handle(interaction));
+      if (delivered.is === 'first') pending.add(answer(interaction, delivered.answer, rest, log));
+      else log.debug({ id: interaction.id }, 'An interaction was delivered once more.');
     },
     onGuild(guild, what) {
       pending.add(noteGuild(guild, what, options));
@@ -98,12 +103,12 @@ const makeClient = (
 
 async function answer(
   interaction: APIInteraction,
-  handle: Handle,
+  handled: Promise<Answer>,
   rest: REST,
   log: Log,
 ): Promise<void> {
   try {
-    const answered = await handle(interaction);
+    const answered = await handled;
     const delivery = await sendResponse(interaction, answered.response, rest, log);
     await runAfter(answered, delivery, log);
   } catch (error) {

@@ -6,6 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Answer, Handle } from '../app/answer.js';
+import { makeDeliveries } from './deliveries.js';
 import { runAfter } from './door.js';
 import { CLOSE, readBody, refuse, reply, type Exchange } from './exchange.js';
 
@@ -23,6 +24,7 @@ const LARGEST_BODY = 256 * 1024;
 /** The endpoint that Discord posts interactions to, each signed; it tries bad signatures too, and wants them refused. */
 export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => Promise<void> {
   const isSigned = makeVerify(options.publicKey);
+  const deliveries = makeDeliveries();
   return async (exchange) => {
     const body = await readBody(exchange.request, LARGEST_BODY);
     if (!body) return refuse(exchange, 413, `A body has at most ${LARGEST_BODY} bytes.`, CLOSE);
@@ -37,9 +39,12 @@ export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => 
     if (!interaction) return refuse(exchange, 400, 'The body is not an interaction in JSON.');
     if (interaction.type === InteractionType.Ping)
       return reply(exchange, 200, { type: InteractionResponseType.Pong });
-    const answer = await options.handle(interaction);
+    const delivered = deliveries.take(interaction.id, () => options.handle(interaction));
+    if (delivered.is === 'late')
+      return refuse(exchange, 409, 'This interaction was answered before.');
+    const answer = await delivered.answer;
     const isShown = await sendResponse(exchange, answer, options.log);
-    return runAfter(answer, { isShown }, options.log);
+    if (delivered.is === 'first') await runAfter(answer, { isShown }, options.log);
   };
 }
 
@@ -85,7 +90,8 @@ function parseInteraction(body: Buffer): APIInteraction | undefined {
       typeof parsed === 'object' &&
       parsed !== null &&
       'type' in parsed &&
-      typeof parsed.type === 'number';
+      typeof parsed.type === 'number' &&
+      (parsed.type === InteractionType.Ping || ('id' in parsed && typeof parsed.id === 'string'));
     // Discord signed it, so its shape is trusted, as that of the gateway's interactions is.
     return isInteraction ? (parsed as unknown as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
   } catch {
