@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { REST } from '@discordjs/rest';
+import { Routes } from 'discord-api-types/v10';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { makeDrawings } from './app/drawings.js';
@@ -11,6 +12,7 @@ import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
 import type { Config } from './config.js';
+import { makeClockCheck } from './doors/clock-check.js';
 import { StartupError, type Door } from './doors/door.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
@@ -34,6 +36,8 @@ export interface BotOptions {
   readonly patience?: number;
   /** Milliseconds between two looks at what is due. */
   readonly sweepEvery?: number;
+  /** Milliseconds between two questions for Discord's time while the clock is off. */
+  readonly clockEvery?: number;
   /** Milliseconds without a look that count as an outage; Infinity where the time is made to jump. */
   readonly outageGap?: number;
 }
@@ -99,8 +103,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => drawingPool.close());
     const drawings = makeDrawings({ draw: (drawing) => drawingPool.draw(drawing), log });
 
-    const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
-    const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
+    const clock = makeClockCheck({ log, now });
+    const account = { token, apiUrl: discord.apiUrl, log, onTime: clock.heard };
+    const rest = makeRest(account);
+    const discordClients = makeRestClients(account);
+    const clockWatch = clock.watch(() => rest.get(Routes.gateway()), options.clockEvery);
+    opened.push(async () => clockWatch.stop());
     const port = makeDiscord(discordClients, log);
     /** Where interactions come in, once it is open. */
     const doors: Door[] = [];
@@ -140,10 +148,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       log,
       checks: {
         store: () => storeWatch.check(),
+        ...(door.kind === 'http' && { clock: () => clock.isRight() }),
         ...(door.kind === 'gateway' && { gateway: () => gateway?.isUp() ?? false }),
       },
       ...(door.kind === 'http' && {
-        endpoint: makeEndpoint({ publicKey: door.publicKey, handle, now, log }),
+        endpoint: makeEndpoint({
+          publicKey: door.publicKey,
+          handle,
+          now,
+          log,
+          onSigned: clock.signed,
+        }),
       }),
     });
     opened.push(() => http.close());

@@ -142,6 +142,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     {
       rest: makeRest(routes, world.application.token, limits),
       faults: faultBox,
+      now,
       serveFile: (request, response) => serveFile(world, request, response),
       onExchange: (exchange) => signals.request.emit({ at: now(), ...exchange }),
       ...(options.otherwise && { otherwise: options.otherwise }),

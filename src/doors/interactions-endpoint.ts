@@ -6,6 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Answer, Handle } from '../app/answer.js';
+import { FRESH_SECONDS } from './clock-check.js';
 import { makeDeliveries } from './deliveries.js';
 import { runAfter } from './door.js';
 import { CLOSE, readBody, refuse, reply, type Exchange } from './exchange.js';
@@ -15,6 +16,8 @@ interface EndpointOptions {
   readonly publicKey: string;
   readonly handle: Handle;
   readonly now: () => number;
+  /** Hears when Discord has signed a request, whether it is taken or not. */
+  readonly onSigned?: (time: number) => void;
   readonly log: Log;
 }
 
@@ -31,10 +34,11 @@ export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => 
     const { headers } = exchange.request;
     const signature = String(headers['x-signature-ed25519'] ?? '');
     const timestamp = String(headers['x-signature-timestamp'] ?? '');
-    if (!isFresh(timestamp, options.now()))
-      return refuse(exchange, 401, 'The timestamp is missing, or too far from now.');
-    if (!isSigned({ signature, timestamp }, body))
+    if (!/^\d{1,12}$/u.test(timestamp) || !isSigned({ signature, timestamp }, body))
       return refuse(exchange, 401, 'The signature is missing, or not of this body.');
+    options.onSigned?.(Number(timestamp) * 1000);
+    if (!isFresh(timestamp, options.now()))
+      return refuse(exchange, 401, 'The timestamp is too far from now.');
     const interaction = parseInteraction(body);
     if (!interaction) return refuse(exchange, 400, 'The body is not an interaction in JSON.');
     if (interaction.type === InteractionType.Ping)
@@ -62,8 +66,6 @@ async function sendResponse(exchange: Exchange, { response }: Answer, log: Log):
 /** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
 const DER_PREFIX = '302a300506032b6570032100';
 
-const FRESH_SECONDS = 5 * 60;
-
 /** What Discord sends along to show that it was Discord. */
 interface SignatureHeaders {
   readonly signature: string;
@@ -81,7 +83,7 @@ function makeVerify(publicKey: string): (headers: SignatureHeaders, body: Buffer
 
 /** An old signed request may be a replay attack. */
 const isFresh = (timestamp: string, now: number): boolean =>
-  /^\d{1,12}$/u.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
+  Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
 
 function parseInteraction(body: Buffer): APIInteraction | undefined {
   try {

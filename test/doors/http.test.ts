@@ -7,6 +7,7 @@ import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
+import { makeClockCheck } from '../../src/doors/clock-check.js';
 import { openHttp, type Checks, type HttpDoor } from '../../src/doors/http.js';
 import { makeNotes } from './tiny-discord.js';
 
@@ -42,10 +43,17 @@ async function open({
   ...timeout
 }: Setup = {}) {
   const { log, notes } = makeNotes();
-  const endpoint = makeEndpoint({ publicKey: HEX_KEY, handle, now: () => NOW, log });
+  const clock = makeClockCheck({ log, now: () => NOW });
+  const endpoint = makeEndpoint({
+    publicKey: HEX_KEY,
+    handle,
+    now: () => NOW,
+    log,
+    onSigned: clock.signed,
+  });
   const door = await openHttp({ host: '127.0.0.1', port: 0, checks, endpoint, log, ...timeout });
   doors.push(door);
-  return { door, notes };
+  return { door, notes, clock };
 }
 
 const sealed = (
@@ -172,6 +180,45 @@ describe('a signature', () => {
         status: 200,
       });
     }
+  });
+});
+
+describe('a clock that is off', () => {
+  const post = (door: HttpDoor, seconds: number, id: string) => {
+    const body = CLICK.replace('"id":"1"', `"id":"${id}"`);
+    return send(door, { headers: sealed(body, seconds), body });
+  };
+
+  it.each([
+    ['ahead of', SECONDS - 3600],
+    ['behind', SECONDS + 3600],
+  ])('is told to the operator once: %s', async (direction, seconds) => {
+    const { door, notes, clock } = await open();
+    for (const id of ['1', '2', '3']) {
+      expect(await post(door, seconds, id)).toMatchObject({ status: 401 });
+    }
+    const sentences = notes.filter(({ level }) => level === 'error').map((note) => note.sentence);
+    expect(sentences).toEqual([
+      `The clock of this machine is 60 minutes ${direction} Discord's. Set it right, best by NTP. ` +
+        'Until then, requests that Discord signs are refused: they do not seem to be of now.',
+    ]);
+    expect(clock.isRight()).toBe(false);
+    expect(await post(door, SECONDS, '4')).toMatchObject({ status: 200 });
+    expect(clock.isRight()).toBe(true);
+    expect(notes.at(-1)).toMatchObject({
+      level: 'info',
+      sentence: "The clock of this machine agrees with Discord's again.",
+    });
+  });
+
+  it('is not blamed for what nobody signed, nor for what somebody repeats', async () => {
+    const { door, notes, clock } = await open();
+    const forged = { ...sealed(CLICK), 'X-Signature-Timestamp': `${SECONDS - 3600}` };
+    expect(await send(door, { headers: forged, body: CLICK })).toMatchObject({ status: 401 });
+    expect(await post(door, SECONDS, '1')).toMatchObject({ status: 200 });
+    expect(await post(door, SECONDS - 3600, '2')).toMatchObject({ status: 401 });
+    expect(clock.isRight()).toBe(true);
+    expect(notes.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
 
