@@ -4,7 +4,7 @@ import { Routes } from 'discord-api-types/v10';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { makeDrawings } from './app/drawings.js';
-import { noteGuild } from './app/housekeeping.js';
+import { makeGuildWatch } from './app/guild-watch.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
@@ -16,10 +16,12 @@ import { makeClockCheck } from './doors/clock-check.js';
 import { StartupError, type Door } from './doors/door.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
+import { startGuildListing } from './doors/guild-list.js';
 import { openHttp } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeRest, makeRestClients } from './doors/rest.js';
+import type { TakeLease } from './doors/shards.js';
 import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 
@@ -66,8 +68,12 @@ const PATIENCE_MS = 2000;
 export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
 
 /** Publishes the commands. A refusal ends the start only where nobody would have any commands. */
-async function publish(rest: REST, guildId: string | undefined, log: Log): Promise<void> {
-  const applicationId = await applicationIdOf(rest);
+async function publish(
+  rest: REST,
+  applicationId: string,
+  guildId: string | undefined,
+  log: Log,
+): Promise<void> {
   const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
   if (published.ok) {
     log.info({ commands: DEFINITIONS.length }, `The commands are ${published.value}.`);
@@ -137,7 +143,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => reconciler.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 
-    await publish(rest, discord.guildId, log);
+    const application = await applicationIdOf(rest);
+    await publish(rest, application, discord.guildId, log);
+    const guildWatch = makeGuildWatch({ app, application });
+    opened.push(async () => guildWatch.stop());
 
     const sweeper = startSweeper(app, options.sweepEvery ?? SWEEP_EVERY_MS);
     opened.push(() => sweeper.stop());
@@ -171,7 +180,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         takeLease: (name, ms) => store.takeLease(name, ms),
         rest,
         handle,
-        onGuild: (guild, what) => noteGuild(app, guild, what),
+        onGuild: guildWatch.onGuild,
+        onList: guildWatch.onList,
         log,
         ...(onLost && { onLost }),
       });
@@ -179,6 +189,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       opened.splice(-1, 1, async () => {
         await Promise.all([gateway?.close(), http.close()]);
       });
+    }
+    if (door.kind === 'http') {
+      const { onList } = guildWatch;
+      const takeLease: TakeLease = (name, ms) => store.takeLease(name, ms);
+      const listing = startGuildListing({ rest, takeLease, onList, log });
+      opened.push(async () => listing.stop());
     }
     doors.push(gateway ?? http);
     // First of all, so that whoever waits for a picture is told while the doors close.

@@ -9,6 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
+import type { GuildList } from '../app/guild-watch.js';
 import type { Answer, Delivery, Handle } from '../app/answer.js';
 import type { MessageId } from '../match/id.js';
 import { asStartupError, closeReason } from './discord-errors.js';
@@ -29,6 +30,8 @@ interface GatewayOptions {
   readonly log: Log;
   /** Hears which servers the bot is on, and which it has left. */
   readonly onGuild?: (guild: string, what: 'joined' | 'left') => Promise<void>;
+  /** Hears which servers the shards are on that have connected anew. */
+  readonly onList?: (list: GuildList) => Promise<void>;
   /** Called when Discord has closed the gateway for good, with the reason. */
   readonly onLost?: (sentence: string) => void;
 }
@@ -55,6 +58,9 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
     },
     onGuild(guild, what) {
       pending.add(noteGuild(guild, what, options));
+    },
+    onList(list) {
+      void options.onList?.(list);
     },
   });
   report(client, options);

@@ -73,6 +73,8 @@ export interface StandingsStore {
   /** The champions of a server, the newest first, each as it was when they were crowned. */
   champions(guild: GuildId): Promise<readonly Champion[]>;
 
+  /** All servers about which something is stored, some at a time; one may come twice. */
+  storedGuilds(): AsyncIterable<readonly GuildId[]>;
   /** Notes that the bot was taken off a server; the first time counts, until it is back. */
   noteLeft(guild: GuildId, at: number): Promise<void>;
   noteBack(guild: GuildId): Promise<void>;
@@ -147,6 +149,8 @@ export interface Store extends StandingsStore, ShownStore {
    * than `gap` milliseconds have passed.
    */
   noteServing(now: number, gap: number): Promise<readonly Outage[]>;
+  /** Notes whose games these are, the first time, and gives the application that was noted. */
+  noteApplication(id: string): Promise<string>;
   /**
    * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
    * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.

@@ -23,6 +23,7 @@ import {
   seasonsKeyOn,
   seatsKey,
   serverSettingsKey,
+  serversKeyOn,
   shownKey,
   standingsKey,
 } from './keys.js';
@@ -49,6 +50,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
   await dropQuarantined(redis, guild);
   await dropLog(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
+  await guarded(redis.srem(serversKeyOn(guild), guild));
 }
 
 async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void> {

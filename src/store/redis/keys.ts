@@ -28,6 +28,9 @@ export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = 'serving';
 
+/** A string: the application whose games these are. */
+export const APPLICATION_KEY = 'application';
+
 /** A string that expires: it was written to see whether that can be done. */
 const checkKey = (partition: number): string => `${tag(partition)}:check`;
 
@@ -94,6 +97,11 @@ export const seasonsKeyOn = (guild: GuildId): string => seasonsKey(partitionOf(g
 /** A hash: the champion of each season. */
 export const championsKey = (guild: GuildId): string => `${ofGuild(guild)}:champions:${guild}`;
 
+/** A set: the servers with the same tag about which something is stored. */
+const serversKey = (partition: number): string => `${tag(partition)}:servers`;
+
+export const serversKeyOn = (guild: GuildId): string => serversKey(partitionOf(guild));
+
 /** A sorted set: the servers that the bot was taken off, by when that was. */
 const leftKey = (partition: number): string => `${tag(partition)}:left`;
 
@@ -105,6 +113,7 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
 export const ALL_DUE_KEYS = everywhere(dueKey);
 export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
+export const ALL_SERVERS_KEYS = everywhere(serversKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
 
 /** A sorted set: the people on a ladder by their score. */

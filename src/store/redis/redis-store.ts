@@ -4,7 +4,7 @@ import type { Match } from '../../match/match.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
-import { toScores } from './commands.js';
+import { send, toScores } from './commands.js';
 import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
@@ -14,12 +14,14 @@ import {
   channelKey,
   leaseKey,
   SERVING_KEY,
+  APPLICATION_KEY,
   dueKeyOf,
   matchKey,
   personSettingsKey,
   playerKey,
   quarantineKey,
   serverSettingsKey,
+  serversKeyOn,
 } from './keys.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
@@ -85,7 +87,10 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
-      await guarded(redis.set(serverSettingsKey(guild), serverSettingsCodec.encode(settings)));
+      await send(redis, [
+        ['SADD', serversKeyOn(guild), guild],
+        ['SET', serverSettingsKey(guild), serverSettingsCodec.encode(settings)],
+      ]);
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
@@ -97,6 +102,10 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       const oldest = now - OUTAGES_KEPT_MS;
       const record = await guarded(redis.noteServing(1, SERVING_KEY, now, gap, oldest));
       return decodeServing(record)?.outages ?? [];
+    },
+    async noteApplication(id) {
+      await guarded(redis.setnx(APPLICATION_KEY, id));
+      return (await guarded(redis.get(APPLICATION_KEY))) ?? id;
     },
     takeLease: async (name, ms) =>
       (await guarded(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',

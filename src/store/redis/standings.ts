@@ -6,7 +6,7 @@ import type { StandingsStore, Store } from '../store.js';
 import { resultName } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import { dropAll } from './drop-guild.js';
-import { resultsKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
+import { resultsKey, orderKey, ranksKey, seatsKey, serversKeyOn, standingsKey } from './keys.js';
 import { redisForgetting } from './forgetting.js';
 import { rewriteFiles } from './persistence.js';
 import { guildsOf, readPersonSettings, serverData } from './personal-data.js';
@@ -66,16 +66,17 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         LEGS.map((leg) => resultName(match, leg)),
       ),
 
-    ...moderation((guild, choose, by, at) =>
-      recompute(redis, guild, {
+    ...moderation(async (guild, choose, by, at) => {
+      await guarded(redis.sadd(serversKeyOn(guild), guild));
+      return recompute(redis, guild, {
         acts: (acts, log) => nextActs(acts, log, choose, by, at),
         entry: (entry) => entry,
         named(acts) {
           const act = acts.at(-1);
           return act && 'user' in act ? [...new Set([by, act.user])] : [by];
         },
-      }),
-    ),
+      });
+    }),
     acts: async (guild) => (await readActs(redis, guild)).toReversed(),
 
     ...redisSeasons(redis),

@@ -16,6 +16,7 @@ const TABLES_OF_GUILD = [
   'act',
   'season',
   'left_guild',
+  'server',
   'seats',
   'standing',
   'score_bucket',

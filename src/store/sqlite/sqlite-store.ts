@@ -17,6 +17,9 @@ import { prepareStatements, type MatchRow, type Statements } from './statements.
 /** The row of the settings in which it stands that somebody is there to answer. */
 const SERVING = 'serving';
 
+/** And the one in which it stands whose games these are. */
+const APPLICATION = 'application';
+
 /** The embedded backend: one SQLite file under a folder. */
 export function openSqliteStore(folder: string, report: ReportBroken): Store {
   const file = join(folder, 'five-by-five.db');
@@ -64,7 +67,10 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
         const plan = planCommit(change);
         const record = encodeMatch(plan.match);
         const result = transaction(
-          () => carryOut(sql, log, plan, record),
+          () => {
+            if (plan.from === 0) standingsSql.addServer.run(plan.match.guild);
+            return carryOut(sql, log, plan, record);
+          },
           ({ ok: isOk }) => isOk,
         );
         if (result.ok) recent.keep(plan.match, record);
@@ -98,7 +104,12 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
     ...sqliteShown(session, sql, read),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
-      save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
+      run(() =>
+        transaction(() => {
+          standingsSql.addServer.run(guild);
+          sql.saveSettings.run(`guild ${guild}`, serverSettingsCodec.encode(chosen));
+        }),
+      ),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
     noteServing: (now, gap) =>
@@ -109,6 +120,11 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
           return serving.outages;
         }),
       ),
+    noteApplication: (id) =>
+      run(() => {
+        sql.addSettings.run(APPLICATION, id);
+        return sql.settings.get(APPLICATION) ?? id;
+      }),
     takeLease(name, ms) {
       const now = Date.now();
       const isFree = (leases.get(name) ?? 0) <= now;

@@ -51,6 +51,7 @@ export function prepareStatements(db: Connection) {
     ),
 
     settings: values<string>('SELECT record FROM settings WHERE of = ?'),
+    addSettings: write('INSERT INTO settings (of, record) VALUES (?, ?) ON CONFLICT DO NOTHING'),
     saveSettings: write(
       `INSERT INTO settings (of, record) VALUES (?, ?)
        ON CONFLICT DO UPDATE SET record = excluded.record`,
