@@ -6,15 +6,15 @@ import { noteGuild } from './housekeeping.js';
 export interface GuildList {
   readonly guilds: ReadonlySet<GuildId>;
   /** Whether a server would be in the list, if the bot were on it. */
-  covers(guild: GuildId): boolean;
+  readonly covers: (guild: GuildId) => boolean;
 }
 
 /** Keeps track of which servers the bot is on, also of those that it was taken off while it was not running. */
 export interface GuildWatch {
   /** The bot comes to a server, or goes from it. */
-  onGuild(guild: GuildId, what: 'joined' | 'left'): Promise<void>;
+  readonly onGuild: (guild: GuildId, what: 'joined' | 'left') => Promise<void>;
   /** Compares a list with the servers that something is stored about: it ends when that is done, or the watch stops. */
-  onList(list: GuildList): Promise<void>;
+  readonly onList: (list: GuildList) => Promise<void>;
   stop(): void;
 }
 
@@ -91,14 +91,14 @@ export function makeGuildWatch(options: GuildWatchOptions): GuildWatch {
   }
 
   async function compareUntilDone(list: GuildList): Promise<void> {
-    while (!isStopped) {
-      try {
-        return await compare(list);
-      } catch (error) {
-        if (isStopped) return;
-        log.warn({ err: error }, 'It could not be found out which servers were left; tried again.');
-        await pause();
-      }
+    if (isStopped) return;
+    try {
+      await compare(list);
+    } catch (error) {
+      if (isStopped) return;
+      log.warn({ err: error }, 'It could not be found out which servers were left; tried again.');
+      await pause();
+      await compareUntilDone(list);
     }
   }
 

@@ -4,9 +4,9 @@ import type { Log } from '../app/app.js';
 /** Compares the clock of this machine with Discord's, and tells the operator when they differ. */
 export interface ClockCheck {
   /** Discord said what time it is, in the answer to a request. */
-  heard(time: number): void;
+  readonly heard: (time: number) => void;
   /** Discord has signed a request at that time. An old one may be a repetition, so alone it proves nothing while others are fresh. */
-  signed(time: number): void;
+  readonly signed: (time: number) => void;
   /** Not while the clock is so far off that what Discord signs is refused. */
   isRight(): boolean;
   /** Asks Discord for the time now and then while the clock is off: a process that is not ready gets no requests to learn it from. */

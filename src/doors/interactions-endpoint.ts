@@ -85,6 +85,9 @@ function makeVerify(publicKey: string): (headers: SignatureHeaders, body: Buffer
 const isFresh = (timestamp: string, now: number): boolean =>
   Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
 
+/** The one kind that may come without an id. */
+const PING: number = InteractionType.Ping;
+
 function parseInteraction(body: Buffer): APIInteraction | undefined {
   try {
     const parsed: unknown = JSON.parse(body.toString());
@@ -93,7 +96,7 @@ function parseInteraction(body: Buffer): APIInteraction | undefined {
       parsed !== null &&
       'type' in parsed &&
       typeof parsed.type === 'number' &&
-      (parsed.type === InteractionType.Ping || ('id' in parsed && typeof parsed.id === 'string'));
+      (parsed.type === PING || ('id' in parsed && typeof parsed.id === 'string'));
     // Discord signed it, so its shape is trusted, as that of the gateway's interactions is.
     return isInteraction ? (parsed as unknown as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
   } catch {

@@ -81,11 +81,12 @@ describe('a list of servers', () => {
   });
 
   it('is given up when the bot stops', async () => {
-    const { watch } = await setUp([GONE], () => ({
+    const { watch, left } = await setUp([GONE], () => ({
       noteLeft: () => Promise.reject(new StoreUnavailable('no connection')),
     }));
     const compared = watch.onList({ guilds: new Set(), ...EVERYTHING });
     watch.stop();
     await compared;
+    expect(await left()).toEqual([]);
   });
 });

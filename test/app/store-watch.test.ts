@@ -62,13 +62,14 @@ describe('a store that cannot be written to', () => {
   });
 
   it('is told again each hour for as long as it lasts', async () => {
-    const { said, setReadOnly, save, pass } = setUp();
+    const stage = setUp();
+    const { said, setReadOnly, save } = stage;
     setReadOnly(true);
     await expect(save()).rejects.toThrow('written');
-    pass(HOUR - 1);
+    stage.pass(HOUR - 1);
     await expect(save()).rejects.toThrow('written');
     expect(said()).toEqual([READ_ONLY]);
-    pass(1);
+    stage.pass(1);
     await expect.poll(said).toEqual([READ_ONLY, READ_ONLY]);
   });
 

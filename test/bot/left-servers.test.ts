@@ -6,6 +6,7 @@ import { DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { peopleKey } from '../../src/store/redis/keys.js';
 import type { Store } from '../../src/store/store.js';
 import { newId } from '../contract/matches.js';
+import { storedGuilds } from '../contract/standings.js';
 import { playGame } from '../contract/results.js';
 import { makeNotes } from '../doors/tiny-discord.js';
 import { ask } from '../redis/resp.js';
@@ -74,11 +75,7 @@ const leftIn = (home: TableHome) =>
   look(home, async (store) => (await store.leftBefore(Number.MAX_SAFE_INTEGER)).toSorted());
 
 const storedIn = (home: TableHome) =>
-  look(home, async (store) => {
-    const found: string[] = [];
-    for await (const some of store.storedGuilds()) found.push(...some);
-    return found.toSorted();
-  });
+  look(home, async (store) => (await storedGuilds(store)).toSorted());
 
 const configure = (home: TableHome, guilds: readonly string[]) =>
   look(home, async (store) => {
@@ -158,11 +155,12 @@ describe.each(HOMES)(
   },
 );
 
+/** A server on one of two shards. */
+const idOn = (shard: number): string => String((BigInt(shard + 2 * 4242) << 22n) + 7n);
+
 it('a process with a part of the shards notes the servers of its own shards only', async () => {
   const table = await setTable();
   const home = await inRedis();
-  // As the playground has one shard for all its servers, the ids say where those that are gone were.
-  const idOn = (shard: number): string => String((BigInt(shard + 2 * 4242) << 22n) + 7n);
   await configure(home, [idOn(0), idOn(1)]);
   await table.startBot({ ...home.env, SHARDS: '1/2' });
   await expect.poll(() => leftIn(home)).toEqual([idOn(1)]);

@@ -24,6 +24,12 @@ const IN_APRIL = NOON + 40 * DAY;
 const names = (results: readonly RatedResult[]) =>
   results.map(({ match, leg }) => `${match} ${leg}`);
 
+export async function storedGuilds(store: Store): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const some of store.storedGuilds()) found.push(...some);
+  return found;
+}
+
 /** Five games of three people, in two months. */
 async function someGames(store: Store) {
   const [guild, ada, bob, eve] = [newId(), newId(), newId(), newId()];
@@ -361,18 +367,12 @@ export function standingsContract(
   });
 
   describe('the servers about which something is stored', () => {
-    const all = async (store: Store): Promise<readonly string[]> => {
-      const found: string[] = [];
-      for await (const some of store.storedGuilds()) found.push(...some);
-      return found;
-    };
-
     it('are listed from the first write on, whichever it is, until they are removed', async () => {
       const { store } = given();
       const [played, configured, moderated] = [newId(), newId(), newId()];
       const guilds = [played, configured, moderated];
       const listed = async () => {
-        const found = await all(store);
+        const found = await storedGuilds(store);
         return guilds.filter((guild) => found.includes(guild));
       };
       expect(await listed()).toEqual([]);
@@ -394,7 +394,7 @@ export function standingsContract(
       const { store } = given();
       const guilds = Array.from({ length: 2500 }, newId);
       for (const guild of guilds) await store.saveServerSettings(guild, DEFAULT_SERVER_SETTINGS);
-      const found = new Set(await all(store));
+      const found = new Set(await storedGuilds(store));
       expect(guilds.filter((guild) => !found.has(guild))).toEqual([]);
     });
   });

@@ -125,6 +125,9 @@ describe('an interaction is answered after', () => {
   });
 });
 
+/** A server on one of three shards. */
+const onShard = (shard: bigint): string => String(((3n * 1000n + shard) << 22n) + 5n);
+
 describe('servers', () => {
   const unavailable = { id: '400000000000000002', unavailable: true };
 
@@ -155,7 +158,6 @@ describe('servers', () => {
     });
     const { lists } = await hear([listed, interaction()], 1);
     expect(lists.map(({ guilds }) => [...guilds])).toEqual([[GUILD, '4']]);
-    const onShard = (shard: bigint): string => String(((3n * 1000n + shard) << 22n) + 5n);
     const isCovered = [0n, 1n, 2n].map((shard) => lists[0]?.covers(onShard(shard)));
     expect(isCovered).toEqual([false, true, false]);
   });

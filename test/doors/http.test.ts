@@ -101,6 +101,21 @@ const head = (headers: Record<string, string>): string =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
+/** Posts a click with that id, signed at that time. */
+const post = (door: HttpDoor, seconds: number, id: string) => {
+  const body = CLICK.replace('"id":"1"', `"id":"${id}"`);
+  return send(door, { headers: sealed(body, seconds), body });
+};
+
+/** Sends a text letter by letter, for as long as somebody listens. */
+const drip = async (socket: Socket, letters: string): Promise<void> => {
+  for (const letter of letters) {
+    if (socket.destroyed) return;
+    socket.write(letter);
+    await sleep(20);
+  }
+};
+
 describe('an interaction', () => {
   it('that Discord signed is answered', async () => {
     const heard: unknown[] = [];
@@ -184,11 +199,6 @@ describe('a signature', () => {
 });
 
 describe('a clock that is off', () => {
-  const post = (door: HttpDoor, seconds: number, id: string) => {
-    const body = CLICK.replace('"id":"1"', `"id":"${id}"`);
-    return send(door, { headers: sealed(body, seconds), body });
-  };
-
   it.each([
     ['ahead of', SECONDS - 3600],
     ['behind', SECONDS + 3600],
@@ -249,14 +259,6 @@ describe('a body that is too large', () => {
 });
 
 describe('a request that drips in', () => {
-  const drip = async (socket: Socket, text: string): Promise<void> => {
-    for (const letter of text) {
-      if (socket.destroyed) return;
-      socket.write(letter);
-      await sleep(20);
-    }
-  };
-
   it.each([
     ['body', head({ ...sealed(CLICK), 'Content-Length': '1000' }), 'x'.repeat(1000)],
     ['head', 'POST /interactions HTTP/1.1\r\nX: ', 'x'.repeat(1000)],
