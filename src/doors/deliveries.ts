@@ -1,7 +1,7 @@
 import type { Answer } from '../app/answer.js';
 
 /** What a delivery of an interaction comes to. */
-export type Delivered =
+type Delivered =
   /** The first one: it is answered, and what follows the answer is done. */
   | { readonly is: 'first'; readonly answer: Promise<Answer> }
   /** Another one while Discord may still wait: it gets the same answer, and nothing more is done. */

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import { ask } from '../redis/resp.js';
 import { startRedis, type RedisServer, type RedisSettings } from '../redis/servers.js';
+import { findProgram } from '../machine/programs.js';
 import { makeNotes } from '../doors/tiny-discord.js';
 import { startProcess } from './process.js';
 import { buttonFor, setTable, started, textOf, whisperOf, type Table } from './table.js';
@@ -107,12 +108,20 @@ describe('a Redis that', () => {
   );
 });
 
-/** Whoever runs the tests may mount something for a process alone. */
+const findTool = (name: string): string =>
+  findProgram({
+    names: [name],
+    packages: ['util-linux'],
+    advice: `${name} of util-linux is needed for a test with a full or read-only disk.`,
+  });
+
+/** A command that runs another with a disk of its own, which nobody else sees, at a folder. */
 function smallDisk(folder: string, size: string): readonly string[] {
+  const unshare = findTool('unshare');
   const mount = `mount -t tmpfs -o size=${size},mode=777 tmpfs "${folder}"`;
-  const tried = spawnSync('unshare', ['-rm', 'sh', '-c', mount], { encoding: 'utf8' });
+  const tried = spawnSync(unshare, ['-rm', 'sh', '-c', mount], { encoding: 'utf8' });
   if (tried.status !== 0) throw new Error(`A small disk needs user namespaces: ${tried.stderr}`);
-  return ['unshare', '-rm', 'sh', '-c', `${mount} && exec "$0" "$@"`];
+  return [unshare, '-rm', 'sh', '-c', `${mount} && exec "$0" "$@"`];
 }
 
 const newFolder = async (): Promise<string> => {
@@ -177,7 +186,8 @@ describe('a data folder', () => {
     const folder = await newFolder();
     if (isUsed) await openSqliteStore(folder, () => undefined).close();
     await chmod(folder, 0o555);
-    const asNobody = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--clear-groups'] : [];
+    const asNobody =
+      process.getuid?.() === 0 ? [findTool('setpriv'), '--reuid=65534', '--clear-groups'] : [];
     const bot = startProcess(
       {
         DISCORD_TOKEN: discord.token,

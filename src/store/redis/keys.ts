@@ -34,6 +34,9 @@ export const APPLICATION_KEY = 'application';
 /** A string that expires: it was written to see whether that can be done. */
 const checkKey = (partition: number): string => `${tag(partition)}:check`;
 
+/** A string: the secret of the installation, or what tells whether it is still the one that the operator has set. */
+export const SECRET_KEY = 'secret';
+
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;
 
@@ -70,6 +73,11 @@ export const allGuildsKeys = (user: UserId): readonly string[] =>
 export const forgettingKey = (partition: number): string => `${tag(partition)}:forgetting`;
 
 export const forgettingKeyOn = (guild: GuildId): string => forgettingKey(partitionOf(guild));
+
+/** A sorted set: whose games (`<guild> <name>`) do not count, by until when, of people who were forgotten. */
+const uncountedKey = (partition: number): string => `${tag(partition)}:uncounted`;
+
+export const uncountedKeyOn = (guild: GuildId): string => uncountedKey(partitionOf(guild));
 
 /** A number: the revision of a server's log and standings. */
 export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:${guild}`;
@@ -115,6 +123,7 @@ export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_SERVERS_KEYS = everywhere(serversKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
+export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);
 
 /** A sorted set: the people on a ladder by their score. */
 export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>

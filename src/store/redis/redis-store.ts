@@ -1,6 +1,7 @@
 import { Cluster } from 'ioredis';
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
@@ -30,7 +31,11 @@ import { redisStandings } from './standings.js';
 const CHECKED_MS = 60_000;
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
-export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
+export function makeRedisStore(
+  redis: Connection,
+  report: ReportBroken,
+  keyedHash: KeyedHash,
+): Store {
   const recent = new RecentMatches();
 
   const read = async (id: MatchId, stored: string | null): Promise<Match | undefined> => {
@@ -54,7 +59,9 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     return matches.filter((match) => match !== undefined);
   };
 
-  const commit = makeCommit(redis, recent);
+  const commit = makeCommit(redis, recent, keyedHash);
+
+  const standings = redisStandings(redis, { commit, readAll, keyedHash });
 
   return {
     get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
@@ -80,7 +87,12 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),
 
-    ...redisStandings(redis, { commit, readAll }),
+    ...standings,
+    async exclude(guild, ...given) {
+      // It may be the first thing that is stored about the server.
+      await guarded(redis.sadd(serversKeyOn(guild), guild));
+      return standings.exclude(guild, ...given);
+    },
 
     ...redisShown(redis, read),
 
