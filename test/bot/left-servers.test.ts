@@ -100,9 +100,9 @@ describe.each(HOMES)(
         const { log, notes } = makeNotes();
         const bot = await table.startBot({ ...home.env, ...envFor(table) }, { log });
         await expect.poll(() => leftIn(home)).toEqual([left]);
-        expect(notes.map(({ sentence }) => sentence)).toContainEqual(
-          expect.stringContaining('taken off servers while it was not running'),
-        );
+        await expect
+          .poll(() => notes.map(({ sentence }) => sentence))
+          .toContainEqual(expect.stringContaining('taken off servers while it was not running'));
         table.pass(31 * DAY);
         await expect.poll(() => storedIn(home), { timeout: 20_000 }).toEqual([kept]);
         await bot.stop();
