@@ -164,12 +164,21 @@ export function makeServers(world: World, locale: LocaleString): Servers {
 /** Who sees what is private. */
 const privately = (people: readonly Ref[] | undefined): Pick<Channel, 'onlyFor'> =>
   people ? { onlyFor: new Set(people.map(idOf)) } : {};
+/** The bot becomes a member. */
+export function addBot(world: World, { members, locale }: Guild): void {
+  const { bot } = world.application;
+  const joinedAt = world.now();
+  members.set(bot.id, { user: bot, joinedAt, permissions: MEMBER_PERMISSIONS, locale });
+}
+
+/** The servers that the bot is on, the oldest first. */
+export const guildsOfBot = ({ guilds, application }: World): readonly Guild[] =>
+  [...guilds.values()].filter(({ members }) => members.has(application.id));
 
 /** A new server, with the bot in it. */
 function newGuild(world: World, name: string, locale: LocaleString): Guild {
-  const { bot } = world.application;
-  const member = { user: bot, joinedAt: world.now(), permissions: MEMBER_PERMISSIONS, locale };
-  const guild = { id: world.nextId(), name, locale, members: new Map([[bot.id, member]]) };
+  const guild: Guild = { id: world.nextId(), name, locale, members: new Map() };
+  addBot(world, guild);
   world.guilds.set(guild.id, guild);
   world.changes.emit({ kind: 'guild' });
   return guild;

@@ -79,6 +79,8 @@ export interface StandingsStore {
   /** The champions of a server, the newest first, each as it was when they were crowned. */
   champions(guild: GuildId): Promise<readonly Champion[]>;
 
+  /** All servers about which something is stored, some at a time; one may come twice. */
+  storedGuilds(): AsyncIterable<readonly GuildId[]>;
   /** Notes that the bot was taken off a server; the first time counts, until it is back. */
   noteLeft(guild: GuildId, at: number): Promise<void>;
   noteBack(guild: GuildId): Promise<void>;
@@ -161,12 +163,14 @@ export interface Store extends StandingsStore, ShownStore {
    * than `gap` milliseconds have passed.
    */
   noteServing(now: number, gap: number): Promise<readonly Outage[]>;
+  /** Notes whose games these are, the first time, and gives the application that was noted. */
+  noteApplication(id: string): Promise<string>;
   /**
    * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
    * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.
    */
   takeLease(name: string, ms: number): Promise<boolean>;
-  /** Resolves when the backend answers. */
+  /** Resolves when the backend answers, and can be written to. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -182,4 +186,11 @@ export type ReportBroken = (broken: BrokenRecord) => void;
 /** The backend failed; the message says what happened and what to do. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  /** What is wrong with the backend as a whole, in a word; nothing where it is about a single record. */
+  readonly trouble: string | undefined;
+
+  constructor(message: string, { trouble, ...options }: ErrorOptions & { trouble?: string } = {}) {
+    super(message, options);
+    this.trouble = trouble;
+  }
 }

@@ -41,6 +41,7 @@ import {
   resultsKey,
   seasonsKeyOn,
   seatsKey,
+  serversKeyOn,
   standingsKey,
 } from './keys.js';
 import { ratePending, type PendingResult } from './result-log.js';
@@ -101,6 +102,7 @@ function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly Re
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
   const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
+  if (plan.from === 0) effects.push(['SADD', serversKeyOn(guild), guild]);
   if (frees !== null) effects.push(['HDEL', places, frees]);
   if (takes !== null) effects.push(['HSET', places, takes, id]);
   for (const user of joins) {

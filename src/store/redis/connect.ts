@@ -161,7 +161,13 @@ export async function guarded<T>(reply: Promise<T>): Promise<T> {
     return await reply;
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    const advice = ADVICE[message.split(' ')[0] ?? ''] ?? `Redis does not answer: ${message}`;
-    throw new StoreUnavailable(advice, { cause });
+    const [code = ''] = message.split(' ');
+    // It is well, but what it holds is not what the bot has put there.
+    if (code === 'WRONGTYPE') throw cause;
+    const advice = ADVICE[code];
+    throw new StoreUnavailable(advice ?? `Redis does not answer: ${message}`, {
+      cause,
+      trouble: advice === undefined ? 'no-answer' : code,
+    });
   }
 }

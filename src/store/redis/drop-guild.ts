@@ -31,6 +31,7 @@ import {
   seasonsKeyOn,
   seatsKey,
   serverSettingsKey,
+  serversKeyOn,
   shownKey,
   standingsKey,
   uncountedKeyOn,
@@ -59,6 +60,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
   await dropLog(redis, guild);
   await dropUncounted(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
+  await guarded(redis.srem(serversKeyOn(guild), guild));
 }
 
 async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void> {

@@ -21,12 +21,18 @@ export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
 
 /** A sorted set: which match is to be looked at when. */
-export const dueKey = (partition: number): string => `${tag(partition)}:due`;
+const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = 'serving';
+
+/** A string: the application whose games these are. */
+export const APPLICATION_KEY = 'application';
+
+/** A string that expires: it was written to see whether that can be done. */
+const checkKey = (partition: number): string => `${tag(partition)}:check`;
 
 /** A string: the secret of the installation, or what tells whether it is still the one that the operator has set. */
 export const SECRET_KEY = 'secret';
@@ -103,6 +109,11 @@ export const seasonsKeyOn = (guild: GuildId): string => seasonsKey(partitionOf(g
 /** A hash: the champion of each season. */
 export const championsKey = (guild: GuildId): string => `${ofGuild(guild)}:champions:${guild}`;
 
+/** A set: the servers with the same tag about which something is stored. */
+const serversKey = (partition: number): string => `${tag(partition)}:servers`;
+
+export const serversKeyOn = (guild: GuildId): string => serversKey(partitionOf(guild));
+
 /** A sorted set: the servers that the bot was taken off, by when that was. */
 const leftKey = (partition: number): string => `${tag(partition)}:left`;
 
@@ -112,7 +123,9 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
 export const ALL_DUE_KEYS = everywhere(dueKey);
+export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
+export const ALL_SERVERS_KEYS = everywhere(serversKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
 export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);
 

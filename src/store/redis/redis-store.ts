@@ -1,29 +1,35 @@
+import { Cluster } from 'ioredis';
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
-import { toScores } from './commands.js';
+import { send, toScores } from './commands.js';
 import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
 import {
+  ALL_CHECK_KEYS,
   ALL_DUE_KEYS,
   callOffsKey,
   channelKey,
-  dueKey,
   leaseKey,
   SERVING_KEY,
+  APPLICATION_KEY,
   dueKeyOf,
   matchKey,
   personSettingsKey,
   playerKey,
   quarantineKey,
   serverSettingsKey,
+  serversKeyOn,
 } from './keys.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
+
+/** What a check has written is gone after so long. */
+const CHECKED_MS = 60_000;
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(
@@ -56,6 +62,8 @@ export function makeRedisStore(
 
   const commit = makeCommit(redis, recent, keyedHash);
 
+  const standings = redisStandings(redis, { commit, readAll, keyedHash });
+
   return {
     get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
 
@@ -85,14 +93,22 @@ export function makeRedisStore(
     // They expire by themselves.
     dropCallOffs: () => Promise.resolve(),
 
-    ...redisStandings(redis, { commit, readAll, keyedHash }),
+    ...standings,
+    async exclude(guild, ...given) {
+      // It may be the first thing that is stored about the server.
+      await guarded(redis.sadd(serversKeyOn(guild), guild));
+      return standings.exclude(guild, ...given);
+    },
 
     ...redisShown(redis, read),
 
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
-      await guarded(redis.set(serverSettingsKey(guild), serverSettingsCodec.encode(settings)));
+      await send(redis, [
+        ['SADD', serversKeyOn(guild), guild],
+        ['SET', serverSettingsKey(guild), serverSettingsCodec.encode(settings)],
+      ]);
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
@@ -105,11 +121,16 @@ export function makeRedisStore(
       const record = await guarded(redis.noteServing(1, SERVING_KEY, now, gap, oldest));
       return decodeServing(record)?.outages ?? [];
     },
+    async noteApplication(id) {
+      await guarded(redis.setnx(APPLICATION_KEY, id));
+      return (await guarded(redis.get(APPLICATION_KEY))) ?? id;
+    },
     takeLease: async (name, ms) =>
       (await guarded(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {
-      // Not PING: the nodes of a cluster that has lost its slots still answer it.
-      await guarded(redis.exists(dueKey(0)));
+      // Not PING: a server that takes no writes still answers it, and so do the nodes of a cluster that has lost its slots.
+      const keys = redis instanceof Cluster ? ALL_CHECK_KEYS : ALL_CHECK_KEYS.slice(0, 1);
+      await Promise.all(keys.map((key) => guarded(redis.set(key, '', 'PX', CHECKED_MS))));
     },
     close: () => {
       redis.disconnect();

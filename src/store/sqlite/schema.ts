@@ -112,6 +112,11 @@ export const SCHEMA_STEPS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX season_open ON season (season) WHERE crowned IS NULL;
 
+  -- The servers about which something is stored.
+  CREATE TABLE server (
+    guild TEXT PRIMARY KEY
+  ) WITHOUT ROWID;
+
   -- Servers that the bot was taken off, and when.
   CREATE TABLE left_guild (
     guild TEXT PRIMARY KEY,

@@ -25,6 +25,9 @@ import { prepareStatements, type MatchRow, type Statements } from './statements.
 /** The row of the settings in which it stands that somebody is there to answer. */
 const SERVING = 'serving';
 
+/** And the one in which it stands whose games these are. */
+const APPLICATION = 'application';
+
 /** And that of the secret of the installation, or of what tells whether it is still the one that the operator has set. */
 const SECRET = 'secret';
 
@@ -95,6 +98,26 @@ export function makeSqliteStore(
       sql.saveSettings.run(of, record);
     });
 
+  const standings = sqliteStandings({
+    session,
+    sql: preparePersonalDataStatements(db),
+    standingsSql,
+    log,
+    keyedHash,
+    decode([id, rev, record]) {
+      const match = recent.decode(id, rev, record);
+      return match.ok ? match.value : undefined;
+    },
+    change(before, after) {
+      const limits = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 0 };
+      const plan = planCommit({ before, after, limits });
+      const result = carryOut(sql, log, plan, encodeMatch(after));
+      if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
+    },
+    personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
+    rewriteFile,
+  });
+
   return {
     get: (id) => run(() => read(sql.match.get(id))),
     commit: (change) =>
@@ -102,7 +125,10 @@ export function makeSqliteStore(
         const plan = planCommit(change);
         const record = encodeMatch(plan.match);
         const result = transaction(
-          () => carryOut(sql, log, plan, record),
+          () => {
+            if (plan.from === 0) standingsSql.addServer.run(plan.match.guild);
+            return carryOut(sql, log, plan, record);
+          },
           ({ ok: isOk }) => isOk,
         );
         if (result.ok) recent.keep(plan.match, record);
@@ -116,29 +142,21 @@ export function makeSqliteStore(
       run(() => {
         sql.dropCallOffs.run(before);
       }),
-    ...sqliteStandings({
-      session,
-      sql: preparePersonalDataStatements(db),
-      standingsSql,
-      log,
-      keyedHash,
-      decode([id, rev, record]) {
-        const match = recent.decode(id, rev, record);
-        return match.ok ? match.value : undefined;
-      },
-      change(before, after) {
-        const limits = { perChannel: Infinity, perPlayer: Infinity, ratedPerDay: 0 };
-        const plan = planCommit({ before, after, limits });
-        const result = carryOut(sql, log, plan, encodeMatch(after));
-        if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
-      },
-      personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
-      rewriteFile,
-    }),
+    ...standings,
+    async exclude(guild, ...given) {
+      // It may be the first thing that is stored about the server.
+      await run(() => standingsSql.addServer.run(guild));
+      return standings.exclude(guild, ...given);
+    },
     ...sqliteShown(session, sql, read),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
-      save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
+      run(() =>
+        transaction(() => {
+          standingsSql.addServer.run(guild);
+          sql.saveSettings.run(`guild ${guild}`, serverSettingsCodec.encode(chosen));
+        }),
+      ),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
     noteServing: (now, gap) =>
@@ -149,6 +167,11 @@ export function makeSqliteStore(
           return serving.outages;
         }),
       ),
+    noteApplication: (id) =>
+      run(() => {
+        sql.addSettings.run(APPLICATION, id);
+        return sql.settings.get(APPLICATION) ?? id;
+      }),
     takeLease(name, ms) {
       const now = Date.now();
       const isFree = (leases.get(name) ?? 0) <= now;
@@ -157,7 +180,7 @@ export function makeSqliteStore(
     },
     check: () =>
       run(() => {
-        sql.check.get();
+        sql.check.run();
       }),
     close: () =>
       db.open

@@ -58,6 +58,7 @@ export function prepareStatements(db: Connection) {
     ),
 
     settings: values<string>('SELECT record FROM settings WHERE of = ?'),
+    addSettings: write('INSERT INTO settings (of, record) VALUES (?, ?) ON CONFLICT DO NOTHING'),
     saveSettings: write(
       `INSERT INTO settings (of, record) VALUES (?, ?)
        ON CONFLICT DO UPDATE SET record = excluded.record`,
@@ -69,6 +70,10 @@ export function prepareStatements(db: Connection) {
     ),
     removeBroken: write('DELETE FROM match WHERE id = ? AND record = ?'),
 
-    check: values<number>('PRAGMA user_version'),
+    /** As large as a commit, so that it fails where one would. */
+    check: write(
+      `INSERT INTO settings (of, record) VALUES ('check', hex(zeroblob(4096)))
+       ON CONFLICT DO UPDATE SET record = excluded.record`,
+    ),
   };
 }
