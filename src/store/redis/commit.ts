@@ -18,6 +18,7 @@ import { guarded, type Connection } from './connect.js';
 import {
   channelKey,
   dueKeyOf,
+  dueServersKeyOf,
   forgettingKeyOn,
   guildsKeyOn,
   logKey,
@@ -83,10 +84,10 @@ function checksOf(
 
 /** What moves along with the match. */
 function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
-  const { match, due, takes, frees, joins, leaves } = plan;
+  const { match, takes, frees, joins, leaves } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
-  const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
+  const effects: RedisCommand[] = [];
   if (frees !== null) effects.push(['HDEL', places, frees]);
   if (takes !== null) effects.push(['HSET', places, takes, id]);
   for (const user of joins) {
@@ -139,9 +140,10 @@ function commitArguments(
   record: string,
   pending: PendingResult | null,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
-  const keys = [matchKey(plan.match.id)];
+  const { id, rev } = plan.match;
+  const keys = [matchKey(id), dueKeyOf(id), dueServersKeyOf(id)];
   const checks = checksOf(plan, pending);
-  const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`, checks.length];
+  const args: (string | number)[] = [plan.from, `${rev} ${record}`, id, plan.due, checks.length];
   for (const { code, most, command } of checks) {
     args.push(code, most);
     write(keys, args, command);

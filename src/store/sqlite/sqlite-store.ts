@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import { inTurns } from '../due.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../record-codec.js';
 import { decodeServing, encodeServing, servingAt } from '../serving.js';
@@ -70,7 +71,16 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
         if (result.ok) recent.keep(plan.match, record);
         return result;
       }),
-    due: (now, limit) => run(() => sql.due.all(now, limit)),
+    due: (now, limit, perServer = limit) =>
+      run(() => {
+        const servers = sql.dueServers.all(now, limit);
+        const lists = servers.map((server) => sql.dueOf.all(server, now, perServer));
+        return inTurns(lists, limit);
+      }),
+    postpone: (id, until) =>
+      run(() => {
+        sql.postpone.run(until, id, until);
+      }),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
     ...sqliteStandings({
