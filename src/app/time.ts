@@ -39,6 +39,6 @@ export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise
  */
 export async function lookAtDue(app: App, id: MatchId): Promise<void> {
   const match = await tick(app, id);
-  if (match) void reconcileAfter(app, match, { rev: match.rev });
+  if (match) void reconcileAfter(app, match, { rev: match.rev, isSwept: true });
   else app.reconciler.reconcileLater(id);
 }
