@@ -12,6 +12,7 @@ import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import type { Click } from '../src/app/handlers.js';
 import { makeNames } from '../src/app/names.js';
 import { makeReconciler } from '../src/app/reconciler.js';
+import { makeTimeouts } from '../src/app/timeouts.js';
 import { currentLeg, positionOf, type Match } from '../src/match/match.js';
 import { step } from '../src/match/step.js';
 import { makeDrawingPool } from '../src/pictures/drawing-pool.js';
@@ -60,6 +61,7 @@ const DISCORD: Discord = {
   removeOriginal: done,
   followUp: posted,
   nameOf: () => Promise.resolve(ok('Somebody')),
+  timeoutOf: () => Promise.resolve(ok(null)),
 };
 
 const now = (): number => CLICKS_START;
@@ -69,6 +71,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw']): App {
     store,
     discord: DISCORD,
     names: makeNames({ discord: DISCORD, now }),
+    timeouts: makeTimeouts({ discord: DISCORD, now }),
     get reconciler() {
       return reconciler;
     },

@@ -9,6 +9,7 @@ import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeTimeouts } from './app/timeouts.js';
 import type { Config } from './config.js';
 import { StartupError, type Door } from './doors/door.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
@@ -105,11 +106,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       isOpen: () => doors.some((each) => each.isUp()),
       gap: options.outageGap ?? OUTAGE_GAP_MS,
     });
+    const timeouts = makeTimeouts({ discord: port, now });
     const app: App = {
       store,
       availability,
       discord: port,
       names: makeNames({ discord: port, now }),
+      timeouts,
       get reconciler() {
         return reconciler;
       },
@@ -128,6 +131,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
     const sweeper = startSweeper(app, options.sweepEvery ?? SWEEP_EVERY_MS);
     opened.push(() => sweeper.stop());
+    opened.push(async () => timeouts.stop());
 
     let gateway: Door | undefined;
     const http = await openHttp({
