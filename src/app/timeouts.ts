@@ -33,10 +33,8 @@ export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsO
   const pace = makeRequestPace(PACE);
   /** Several games of one person are one question. */
   const asked = new Map<string, Promise<Until>>();
-  const end: { stop?: (until: Until) => void } = {};
-  const stopped = new Promise<Until>((resolve) => {
-    end.stop = resolve;
-  });
+  /** How to tell those who wait that nobody knows. */
+  const waiting = new Set<() => void>();
 
   const ask = async (guild: GuildId, user: UserId): Promise<Until> => {
     const found = await discord.timeoutOf(guild, user);
@@ -50,10 +48,16 @@ export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsO
       const known = asked.get(key);
       if (known) return known;
       if (asked.size >= MOST_WAITING) return Promise.resolve('unknown');
-      const answer = pace().then(() => ask(guild, user));
-      const asking = Promise.race([answer, stopped]).finally(() => asked.delete(key));
-      asked.set(key, asking);
-      return asking;
+      const answer = new Promise<Until>((resolve, reject) => {
+        const giveUp = (): void => resolve('unknown');
+        waiting.add(giveUp);
+        void pace()
+          .then(() => ask(guild, user))
+          .then(resolve, reject)
+          .finally(() => waiting.delete(giveUp));
+      }).finally(() => asked.delete(key));
+      asked.set(key, answer);
+      return answer;
     },
     async isTimedOut(guild, user) {
       let timer: NodeJS.Timeout | undefined;
@@ -65,7 +69,7 @@ export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsO
       return typeof until === 'number';
     },
     stop() {
-      end.stop?.('unknown');
+      for (const giveUp of waiting) giveUp();
     },
   };
 }

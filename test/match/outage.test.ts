@@ -121,14 +121,14 @@ describe('after three days without the bot', () => {
 const tickAt = (match: Match, now: number, timedOutUntil: number) =>
   step(match, null, { type: 'tick', timedOutUntil }, now);
 
-describe('whoever is timed out when their time is up', () => {
-  const spared = (match: Match, now: number, timedOutUntil: number): Match => {
-    const ticked = tickAt(match, now, timedOutUntil);
-    if (!ticked.ok) throw new Error(ticked.error);
-    expect(ticked.value.events).toEqual([{ type: 'time-given-back' }]);
-    return ticked.value.match;
-  };
+const spared = (match: Match, now: number, timedOutUntil: number): Match => {
+  const ticked = tickAt(match, now, timedOutUntil);
+  if (!ticked.ok) throw new Error(ticked.error);
+  expect(ticked.value.events).toEqual([{ type: 'time-given-back' }]);
+  return ticked.value.match;
+};
 
+describe('whoever is timed out when their time is up', () => {
   it.each([
     ['5m', HOUR],
     ['1h', HOUR],
