@@ -19,7 +19,12 @@ export interface Config {
     | { readonly kind: 'gateway'; readonly shards: 'auto' | ShardRange }
     | { readonly kind: 'http'; readonly publicKey: string };
   readonly server: { readonly host: string; readonly port: number };
-  readonly store: { readonly redisUrl?: string; readonly dataDir: string };
+  readonly store: {
+    readonly redisUrl?: string;
+    readonly dataDir: string;
+    /** What hashes of people are made with; without it, the store makes one. */
+    readonly secret?: string;
+  };
   readonly limits: Limits;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What must never be seen in a log. */
@@ -112,6 +117,10 @@ const SCHEMA = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   REDIS_URL: REDIS_URL.optional(),
   DATA_DIR: z.string().default('./data'),
+  FORGOTTEN_SECRET: matching(
+    /^.{32,}$/su,
+    'must have at least 32 characters, such as those that "openssl rand -hex 32" prints',
+  ).optional(),
   MAX_MATCHES_PER_CHANNEL: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perChannel),
   MAX_MATCHES_PER_PLAYER: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perPlayer),
   RATED_GAMES_PER_DAY: wholeNumber(0, MOST_MATCHES).default(DEFAULT_LIMITS.ratedPerDay),
@@ -121,7 +130,7 @@ const SCHEMA = z.object({
 /** Every variable that the bot listens to. */
 export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
 
-const SECRET = new Set(['DISCORD_TOKEN', 'REDIS_URL']);
+const SECRET = new Set(['DISCORD_TOKEN', 'REDIS_URL', 'FORGOTTEN_SECRET']);
 
 /** Reads the environment, or says in one sentence each what is wrong with it: all of it at once. */
 export function parseConfig(env: Environment): Result<Config, readonly string[]> {
@@ -150,6 +159,7 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
     store: {
       ...(values.REDIS_URL === undefined ? {} : { redisUrl: values.REDIS_URL }),
       dataDir: values.DATA_DIR,
+      ...(values.FORGOTTEN_SECRET === undefined ? {} : { secret: values.FORGOTTEN_SECRET }),
     },
     limits: {
       perChannel: values.MAX_MATCHES_PER_CHANNEL,
@@ -157,7 +167,7 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
       ratedPerDay: values.RATED_GAMES_PER_DAY,
     },
     logLevel: values.LOG_LEVEL,
-    secrets: secretsOf(values.DISCORD_TOKEN, values.REDIS_URL),
+    secrets: secretsOf(values),
   });
 }
 
@@ -206,10 +216,12 @@ function missing(given: Environment): readonly string[] {
   return problems;
 }
 
-/** The token, and the password of Redis as it was written and as it was meant. */
-function secretsOf(token = '', redisUrl = ''): readonly string[] {
-  const password = /\/\/[^/:]*:(.*)@/u.exec(redisUrl)?.[1] ?? '';
-  return [...new Set([token, password, decode(password)])].filter((secret) => secret !== '');
+/** The token, the secret of the installation, and the password of Redis as it was written and as it was meant. */
+function secretsOf(values: z.infer<typeof SCHEMA>): readonly string[] {
+  const { DISCORD_TOKEN: token = '', FORGOTTEN_SECRET: forgotten = '' } = values;
+  const password = /\/\/[^/:]*:(.*)@/u.exec(values.REDIS_URL ?? '')?.[1] ?? '';
+  const all = [token, forgotten, password, decode(password)];
+  return [...new Set(all)].filter((secret) => secret !== '');
 }
 
 function decode(text: string): string {

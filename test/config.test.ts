@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig, VARIABLES } from '../src/config.js';
 
 const TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz0123456789';
+const SECRET = 'a secret of the installation: 42 characters';
 const PUBLIC_KEY = 'a5'.repeat(32);
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -40,6 +41,7 @@ describe('the environment', () => {
         PORT: '0',
         REDIS_URL: 'rediss://bot:s%3Acret@redis.example:6380',
         DATA_DIR: '/data',
+        FORGOTTEN_SECRET: SECRET,
         MAX_MATCHES_PER_CHANNEL: '7',
         MAX_MATCHES_PER_PLAYER: '3',
         RATED_GAMES_PER_DAY: '2',
@@ -56,10 +58,14 @@ describe('the environment', () => {
         },
         door: { kind: 'http', publicKey: PUBLIC_KEY },
         server: { host: '::', port: 0 },
-        store: { redisUrl: 'rediss://bot:s%3Acret@redis.example:6380', dataDir: '/data' },
+        store: {
+          redisUrl: 'rediss://bot:s%3Acret@redis.example:6380',
+          dataDir: '/data',
+          secret: SECRET,
+        },
         limits: { perChannel: 7, perPlayer: 3, ratedPerDay: 2 },
         logLevel: 'debug',
-        secrets: [TOKEN, 's%3Acret', 's:cret'],
+        secrets: [TOKEN, SECRET, 's%3Acret', 's:cret'],
       },
     });
   });
@@ -174,6 +180,9 @@ describe('secrets', () => {
     ]);
     expect(problemsOf({ REDIS_URL: 'redis:/:hunter2@host' })).toEqual([
       expect.stringMatching(/^REDIS_URL must look like .*It is something of 20 characters now\.$/u),
+    ]);
+    expect(problemsOf({ FORGOTTEN_SECRET: 'hunter2' })).toEqual([
+      expect.stringMatching(/^FORGOTTEN_SECRET is something of 7 characters, but must have at/u),
     ]);
     const [problem] = problemsOf({ DISCORD_API_URL: 'https://me:hunter2@discord.com' });
     expect(problem).not.toContain('hunter2');

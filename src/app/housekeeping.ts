@@ -87,8 +87,8 @@ async function announceChampion(
 }
 
 /** Ends what was cut short of forgetting people: until then they are refused. */
-async function resumeForgetting({ store, log }: App): Promise<void> {
-  const people = await store.resumeForgetting();
+async function resumeForgetting({ store, log, now }: App): Promise<void> {
+  const people = await store.resumeForgetting(now());
   if (people > 0) log.info({ people }, 'Forgetting was cut short before, and is done now.');
 }
 
@@ -96,5 +96,6 @@ async function resumeForgetting({ store, log }: App): Promise<void> {
 export async function keepHouse(app: App): Promise<void> {
   await crownChampions(app);
   await removeLeftGuilds(app);
+  await app.store.dropEndedHashes(app.now());
   await resumeForgetting(app);
 }

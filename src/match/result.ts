@@ -15,10 +15,12 @@ export interface LegResult extends BySeat<UserId> {
   readonly ended: number;
   /** How many games a day between the same two counted when it ended. */
   readonly ratedPerDay: number;
+  /** Why it never counts, whatever becomes of the log: one of the two was forgotten before, or was excluded when forgotten. */
+  readonly neverCounts: 'forgotten' | 'excluded' | null;
 }
 
-/** Why a result does not count: its match is void, a player is excluded, or the two have played enough that day. */
-export const UNRATED_REASONS = ['void', 'excluded', 'enough-today'] as const;
+/** Why a result does not count: its match is void, a player is excluded or was forgotten in that season, or the two have played enough that day. */
+export const UNRATED_REASONS = ['void', 'excluded', 'forgotten', 'enough-today'] as const;
 
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
@@ -77,10 +79,11 @@ const playersOf = ({ first, second }: BySeat<Standing | undefined>): BySeat<Rate
 });
 
 function unratedReason(
-  { ratedPerDay }: LegResult,
+  { ratedPerDay, neverCounts }: LegResult,
   { barred, ratedToday }: Reading,
 ): UnratedReason | null {
   if (barred !== null) return barred;
+  if (neverCounts !== null) return neverCounts;
   return ratedToday >= ratedPerDay ? 'enough-today' : null;
 }
 

@@ -79,7 +79,8 @@ function newResult(
   const results = legs.flatMap(({ seats, end }, leg): readonly LegResult[] => {
     if (!end?.winner || before?.legs[leg]?.end) return [];
     const { winner, at: ended } = end;
-    return [{ match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay }];
+    const facts = { match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay };
+    return [{ ...facts, neverCounts: null }];
   });
   if (results.length > 1) throw new Error(`match ${id}: one change cannot end two legs`);
   return results[0] ?? null;

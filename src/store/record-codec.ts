@@ -29,6 +29,7 @@ const Result = z.object({
   winner: z.enum(SEATS),
   ended: z.number(),
   perDay: z.number(),
+  never: z.enum(['forgotten', 'excluded']).optional(),
   unrated: z.enum(UNRATED_REASONS).nullable(),
   /** Before and after: of the first player, then of the second. */
   ratings: z.tuple([Three, Three, Three, Three]),
@@ -108,6 +109,7 @@ export function encodeResult(result: RatedResult): string {
     winner,
     ended,
     perDay: ratedPerDay,
+    ...(result.neverCounts !== null && { never: result.neverCounts }),
     unrated,
     ratings: [
       threeOf(changes.first.before),
@@ -120,13 +122,19 @@ export function encodeResult(result: RatedResult): string {
 }
 
 export function decodeResult(match: MatchId, leg: number, record: string): RatedResult {
-  const { perDay, ratings, ...stored } = parse(Result, `The result of ${match}`, record);
+  const {
+    perDay,
+    never = null,
+    ratings,
+    ...stored
+  } = parse(Result, `The result of ${match}`, record);
   const [before1, after1, before2, after2] = ratings;
   return {
     match,
     leg,
     ...stored,
     ratedPerDay: perDay,
+    neverCounts: never,
     isRated: stored.unrated === null,
     isVoid: stored.unrated === 'void',
     changes: {

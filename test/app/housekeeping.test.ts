@@ -12,6 +12,23 @@ const game = started();
 const over = play(game, [[ADA, RESIGN]]);
 const { guild } = over;
 
+describe('somebody who was forgotten', () => {
+  it('is known by their hash until the season is over, and not a moment longer', async () => {
+    const stage = setStage();
+    await stage.save(offer, game, over);
+    await stage.store.forget(BOB, NOON);
+    const kept = async () => (await stage.store.exportOf(BOB)).servers[0]?.kept;
+    await stage.store.exclude(guild, BOB, ADA, NOON);
+    const end = Date.UTC(2026, 3, 1);
+    stage.pass(end - NOON - 1);
+    await keepHouse(stage.app);
+    expect(await kept()).toMatchObject({ uncountedUntil: end });
+    stage.pass(1);
+    await keepHouse(stage.app);
+    expect(await kept()).toBeNull();
+  });
+});
+
 describe('a server that the bot was taken off', () => {
   it('loses its data after 30 days, and not a moment sooner', async () => {
     const stage = setStage();

@@ -409,7 +409,7 @@ export function standingsContract(
       const { user, friend, guild, other, moderated, channel, live } = await somebody(store);
       expect(await home.traces(user)).not.toEqual([]);
       const before = await leaderboardsOf(store, guild, [MARCH]);
-      await store.forget(user);
+      await store.forget(user, NOON);
       expect(await home.traces(user)).toEqual([]);
       expect(await home.traces(friend)).not.toEqual([]);
 
@@ -437,7 +437,7 @@ export function standingsContract(
       expect(await store.acts(other)).toHaveLength(2);
       expect(isFormerPlayer((await store.acts(moderated))[0]?.by ?? '')).toBe(true);
       expect(await store.exportOf(user)).toMatchObject({ servers: [] });
-      await store.forget(user);
+      await store.forget(user, NOON);
     });
 
     it('forgets a server without a trace', async () => {

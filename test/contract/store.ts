@@ -10,6 +10,7 @@ import {
 import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
 import { forgettingContract } from './forgetting.js';
+import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
@@ -279,6 +280,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     standingsContract(() => ({ home, store }));
 
     forgettingContract(() => ({ home, store }));
+    returningContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
 

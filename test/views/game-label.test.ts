@@ -15,6 +15,7 @@ const result = (game: GameId, more: Partial<LegResult> = {}): LegResult => ({
   winner: 'second',
   ended: NOON,
   ratedPerDay: 5,
+  neverCounts: null,
   ...more,
 });
 

@@ -4,6 +4,7 @@ import { err, ok } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
 import { COMMIT_REFUSALS, planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
 import { encodeSeats } from '../record-codec.js';
 import type { Store } from '../store.js';
@@ -153,13 +154,17 @@ function commitArguments(
 }
 
 /** The commit of the Redis store: one script, before which the end of a leg reads the result log. */
-export function makeCommit(redis: Connection, recent: RecentMatches): Store['commit'] {
+export function makeCommit(
+  redis: Connection,
+  recent: RecentMatches,
+  keyedHash: KeyedHash,
+): Store['commit'] {
   // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
   const inQueue = makeKeyedQueue();
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
     const { match, result } = plan;
-    const pending = result && (await ratePending(redis, match.guild, result));
+    const pending = result && (await ratePending(redis, match.guild, result, keyedHash));
     const { keys, args } = commitArguments(plan, record, pending);
     return guarded(redis.commit(keys.length, ...keys, ...args));
   };

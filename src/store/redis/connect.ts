@@ -39,6 +39,7 @@ type StoredLog = readonly [
   seats: string | null,
   today: readonly string[],
   standings: readonly (string | null)[],
+  uncounted: readonly (string | null)[],
 ];
 
 /** Redis, single or a cluster, with the scripts of this store. */
@@ -51,6 +52,7 @@ interface Scripts {
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
+  keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   dropDue(keys: number, ...words: readonly string[]): Promise<number>;
@@ -73,6 +75,7 @@ interface Scripts {
     keys: number,
     ...words: readonly string[]
   ): Promise<readonly [seed: string, guilds: readonly string[]]>;
+  noteUncounted(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   forgetMatch(keys: number, ...words: readonly string[]): Promise<number>;
   forgetText(keys: number, ...words: readonly string[]): Promise<number>;
   forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
@@ -95,6 +98,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('noteBoard', { lua: script('note-board') });
   redis.defineCommand('clearOld', { lua: script('clear-old') });
   redis.defineCommand('noteServing', { lua: script('note-serving') });
+  redis.defineCommand('keepSecret', { lua: script('keep-secret') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
   redis.defineCommand('postpone', { lua: script('postpone') });
   redis.defineCommand('dropDue', { lua: script('drop-due') });
@@ -105,6 +109,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('readPlace', { lua: script('read-place') });
   redis.defineCommand('crown', { lua: script('crown') });
   redis.defineCommand('beginForgetting', { lua: script('begin-forgetting') });
+  redis.defineCommand('noteUncounted', { lua: script('note-uncounted') });
   redis.defineCommand('forgetMatch', { lua: script('forget-match') });
   redis.defineCommand('forgetText', { lua: script('forget-text') });
   redis.defineCommand('forgetPlaces', { lua: script('forget-places') });

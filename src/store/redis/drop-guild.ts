@@ -1,6 +1,13 @@
 import type { GuildId, MatchId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
-import { BATCH, seasonName, send, type RedisCommand } from './commands.js';
+import {
+  BATCH,
+  seasonName,
+  send,
+  toPairs,
+  uncountedMember,
+  type RedisCommand,
+} from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
@@ -26,6 +33,7 @@ import {
   serverSettingsKey,
   shownKey,
   standingsKey,
+  uncountedKeyOn,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
 import { readActs, readLog } from './result-log.js';
@@ -50,6 +58,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
   }
   await dropQuarantined(redis, guild);
   await dropLog(redis, guild);
+  await dropUncounted(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
 }
 
@@ -67,6 +76,17 @@ async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void>
   for (const record of await guarded(redis.lrange(key, 0, -1))) {
     if (record.includes(guild)) await guarded(redis.lrem(key, 0, record));
   }
+}
+
+async function dropUncounted(redis: Connection, guild: GuildId): Promise<void> {
+  const key = uncountedKeyOn(guild);
+  let cursor = '0';
+  do {
+    const match = uncountedMember(guild, '*');
+    const [next, found] = await guarded(redis.zscan(key, cursor, 'MATCH', match, 'COUNT', BATCH));
+    for (const [member] of toPairs(found)) await guarded(redis.zrem(key, member));
+    cursor = next;
+  } while (cursor !== '0');
 }
 
 async function dropLog(redis: Connection, guild: GuildId): Promise<void> {

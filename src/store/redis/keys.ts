@@ -35,6 +35,9 @@ export const dueServersKeyOf = (id: MatchId): string => dueServersKey(partitionO
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = 'serving';
 
+/** A string: the secret of the installation, or what tells whether it is still the one that the operator has set. */
+export const SECRET_KEY = 'secret';
+
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;
 
@@ -71,6 +74,11 @@ export const allGuildsKeys = (user: UserId): readonly string[] =>
 export const forgettingKey = (partition: number): string => `${tag(partition)}:forgetting`;
 
 export const forgettingKeyOn = (guild: GuildId): string => forgettingKey(partitionOf(guild));
+
+/** A sorted set: whose games (`<guild> <name>`) do not count, by until when, of people who were forgotten. */
+const uncountedKey = (partition: number): string => `${tag(partition)}:uncounted`;
+
+export const uncountedKeyOn = (guild: GuildId): string => uncountedKey(partitionOf(guild));
 
 /** A number: the revision of a server's log and standings. */
 export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:${guild}`;
@@ -109,6 +117,7 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
 export const ALL_DUE_SERVERS_KEYS = everywhere(dueServersKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
+export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);
 
 /** A sorted set: the people on a ladder by their score. */
 export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>

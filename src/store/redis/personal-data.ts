@@ -13,7 +13,7 @@ import {
   resultsKey,
   standingsKey,
 } from './keys.js';
-import { readActs, readResults } from './result-log.js';
+import { readActs, readResults, readUncounted } from './result-log.js';
 import { readChampions } from './seasons.js';
 import type { Matches } from './standings.js';
 
@@ -55,6 +55,8 @@ export async function serverData(
   guild: GuildId,
   user: UserId,
 ): Promise<ServerData> {
+  const hash = matches.keyedHash(guild, user);
+  const [until = 0] = await readUncounted(redis, guild, [hash]);
   const names = await guarded(redis.zrevrange(resultsKey(guild, user), 0, -1));
   const results = await readResults(redis, guild, names);
   const tables = new Map<string, Table>();
@@ -77,6 +79,7 @@ export async function serverData(
     champion: (await readChampions(redis, guild))
       .filter((champion) => champion.user === user)
       .map(({ season }) => season),
-    acts: (await readActs(redis, guild)).filter((act) => isAbout(act, user)),
+    acts: (await readActs(redis, guild)).filter((act) => isAbout(act, user, hash)),
+    kept: until === 0 ? null : { hash, uncountedUntil: until },
   };
 }

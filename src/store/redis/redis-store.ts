@@ -1,5 +1,6 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { inTurns } from '../due.js';
@@ -27,7 +28,11 @@ import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
-export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
+export function makeRedisStore(
+  redis: Connection,
+  report: ReportBroken,
+  keyedHash: KeyedHash,
+): Store {
   const recent = new RecentMatches();
 
   const read = async (id: MatchId, stored: string | null): Promise<Match | undefined> => {
@@ -52,7 +57,7 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     return matches.filter((match) => match !== undefined);
   };
 
-  const commit = makeCommit(redis, recent);
+  const commit = makeCommit(redis, recent, keyedHash);
 
   return {
     get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
@@ -82,7 +87,7 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),
 
-    ...redisStandings(redis, { commit, readAll }),
+    ...redisStandings(redis, { commit, readAll, keyedHash }),
 
     ...redisShown(redis, read),
 

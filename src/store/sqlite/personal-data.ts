@@ -2,7 +2,9 @@ import type { GuildId, MatchId, UserId } from '../../match/id.js';
 import type { LadderId, SeasonId } from '../../match/ladder.js';
 import { isLive, type Match } from '../../match/match.js';
 import { anonymizer, formerNameOn, isAbout, type ServerData } from '../personal-data.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { decodeChampion, decodeStanding } from '../record-codec.js';
+import { uncountedAfter } from '../uncounted.js';
 import { typedStatements, type Connection } from './database.js';
 import { toResult, type ResultLog } from './result-log.js';
 import type { ResultRow, StandingsStatements } from './standings-statements.js';
@@ -14,6 +16,7 @@ const TABLES_OF_GUILD = [
   'player_result',
   'result',
   'act',
+  'uncounted',
   'season',
   'left_guild',
   'seats',
@@ -113,6 +116,7 @@ export interface PersonalDataAccess {
   readonly sql: PersonalDataStatements;
   readonly standingsSql: StandingsStatements;
   readonly log: ResultLog;
+  readonly keyedHash: KeyedHash;
   readonly decode: (row: MatchRow) => Match | undefined;
   /** Takes a change to a match, whatever the limits say. */
   readonly change: (before: Match, after: Match) => void;
@@ -120,10 +124,12 @@ export interface PersonalDataAccess {
 
 /** What is stored about somebody on a server. */
 export function serverData(
-  { sql, standingsSql, log, decode }: PersonalDataAccess,
+  { sql, standingsSql, log, keyedHash, decode }: PersonalDataAccess,
   guild: GuildId,
   user: UserId,
 ) {
+  const hash = keyedHash(guild, user);
+  const uncountedUntil = standingsSql.uncountedUntil.get(guild, hash);
   const rows: readonly ResultRow[] = standingsSql.resultsOf.all(guild, user, -1, 0);
   return {
     guild,
@@ -142,7 +148,8 @@ export function serverData(
       .all(guild)
       .filter(([season, record]) => decodeChampion(season, record).user === user)
       .map(([season]) => season),
-    acts: log.acts(guild).filter((act) => isAbout(act, user)),
+    acts: log.acts(guild).filter((act) => isAbout(act, user, hash)),
+    kept: uncountedUntil === undefined ? null : { hash, uncountedUntil },
   } satisfies ServerData;
 }
 
@@ -167,10 +174,15 @@ export function forgetOn(
   guild: GuildId,
   user: UserId,
   seed: string,
+  at: number,
 ): number {
   const { sql, standingsSql, log } = access;
-  const former = formerNameOn(guild, seed);
-  const anonymize = anonymizer(user, former);
+  const [former, hash] = [formerNameOn(guild, seed), access.keyedHash(guild, user)];
+  const anonymize = anonymizer(user, former, hash);
+  const isExcluded = log.ruling(guild).isExcluded(user);
+  for (const { name, until } of uncountedAfter({ hash, former }, isExcluded, at)) {
+    standingsSql.noteUncounted.run(guild, name, until);
+  }
   for (const row of sql.matchesOf.all(user, guild)) {
     const [id, , record] = row;
     const match = access.decode(row);
@@ -191,7 +203,11 @@ export function forgetOn(
   for (const [season, record] of standingsSql.champions.all(guild)) {
     standingsSql.saveChampion.run(anonymize.text(record), guild, season);
   }
-  log.recompute(guild, log.entries(guild).map(anonymize.entry), log.acts(guild).map(anonymize.act));
+  log.recompute(
+    guild,
+    log.entries(guild).map((entry) => anonymize.entry(entry, isExcluded)),
+    log.acts(guild).map(anonymize.act),
+  );
   return expectNoTraces(access, guild, user, former);
 }
 

@@ -108,6 +108,15 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (guild, n)
   ) WITHOUT ROWID;
 
+  -- Until when the games of people who were forgotten do not count, by their keyed hashes.
+  CREATE TABLE uncounted (
+    guild TEXT NOT NULL,
+    name TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (guild, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX uncounted_until ON uncounted (until);
+
   -- The seasons in which something counted; once it is over the champion is crowned, if there is one.
   CREATE TABLE season (
     guild TEXT NOT NULL,

@@ -473,6 +473,8 @@ export const de: Catalogue = {
     unrated: {
       void: 'Diese Partie wurde für ungültig erklärt, deshalb zählt sie nicht.',
       excluded: 'Diese Partie zählt nicht für die Rangliste.',
+      forgotten:
+        'Jemand von beiden hat im selben Monat die eigenen Daten löschen lassen, deshalb zählt diese Partie nicht.',
       'enough-today':
         'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
     },
@@ -537,10 +539,11 @@ export const de: Catalogue = {
     exporting: 'Deine Daten werden zusammengestellt …',
     exported: 'Das ist alles, was über dich gespeichert ist. Nur du kannst es sehen.',
     notExported: 'Deine Daten konnten dir nicht als Datei geschickt werden.',
-    sure: 'Soll wirklich alles gelöscht werden, was über dich gespeichert ist, und zwar auf allen Servern: deine Einstellungen, deine Wertungen, dein Platz in allen Partien? Wer gegen dich gespielt hat, behält die eigenen Ergebnisse, dann gegen „jemand von früher“. Das lässt sich nicht rückgängig machen.',
+    sure: 'Soll wirklich alles gelöscht werden, was über dich gespeichert ist, und zwar auf allen Servern: deine Einstellungen, deine Wertungen, dein Platz in allen Partien? Wer gegen dich gespielt hat, behält die eigenen Ergebnisse, dann gegen „jemand von früher“. Eines bleibt, damit es fair zugeht: ein Code, an dem der Bot dich auf diesen Servern wiedererkennen würde. Kommst du zurück, zählen deine Partien dort bis zum Monatsende nicht, und ein Ausschluss durch die Moderation gilt weiter. Das lässt sich nicht rückgängig machen.',
     yes: 'Ja, alles löschen',
     no: 'Behalten',
-    forgotten: 'Alles, was über dich gespeichert war, ist gelöscht.',
+    forgotten:
+      'Alles, was über dich gespeichert war, ist gelöscht, bis auf den Code für faires Spiel.',
     kept: 'Es wurde nichts gelöscht.',
     stillPlaying:
       'Du steckst noch in einer Partie. Spiel sie zu Ende, gib auf oder zieh deine Herausforderung zurück; dann kann ich dich vergessen.',

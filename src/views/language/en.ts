@@ -438,6 +438,8 @@ export const en: Catalogue = {
     unrated: {
       void: 'This game was declared void, so it does not count.',
       excluded: 'This game does not count for the standings.',
+      forgotten:
+        'One of the two had their data deleted in the same month, so this game does not count.',
       'enough-today': 'You two have played enough rated games today, so this one does not count.',
     },
     atStake: (player, win, loss) => `at stake for ${player}: ${win} / ${loss}`,
@@ -500,10 +502,11 @@ export const en: Catalogue = {
     exporting: 'Your data is being put together …',
     exported: 'This is all that is stored about you. Only you can see it.',
     notExported: 'Your data could not be sent to you as a file.',
-    sure: 'Do you really want everything deleted that is stored about you, on every server: your settings, your ratings, your place in all games? Those you played against keep their results, against a former player. This cannot be undone.',
+    sure: 'Do you really want everything deleted that is stored about you, on every server: your settings, your ratings, your place in all games? Those you played against keep their results, against a former player. One thing stays, for fair play: a code by which the bot would know you again on those servers. If you come back, your games there do not count until the end of the month, and if moderators have excluded you, you stay excluded. This cannot be undone.',
     yes: 'Yes, delete everything',
     no: 'Keep it',
-    forgotten: 'Everything that was stored about you is deleted.',
+    forgotten:
+      'Everything that was stored about you is deleted, except for the code for fair play.',
     kept: 'Nothing was deleted.',
     stillPlaying:
       'You are still in a game. Finish it, resign, or take your challenge back; then I can forget you.',

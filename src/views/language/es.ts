@@ -466,6 +466,8 @@ export const es: Catalogue = {
     unrated: {
       void: 'Esta partida se declaró nula, así que no cuenta.',
       excluded: 'Esta partida no cuenta para la clasificación.',
+      forgotten:
+        'Una de estas dos personas hizo borrar sus datos ese mismo mes, así que esta partida no cuenta.',
       'enough-today':
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
@@ -531,10 +533,11 @@ export const es: Catalogue = {
     exporting: 'Se están reuniendo tus datos…',
     exported: 'Esto es todo lo que hay guardado sobre ti. Solo puedes verlo tú.',
     notExported: 'No se te han podido enviar tus datos en un archivo.',
-    sure: '¿Seguro que quieres que se borre todo lo que hay guardado sobre ti, en todos los servidores: tus ajustes, tus puntuaciones, tu puesto en todas las partidas? Tus rivales conservan sus resultados, contra «alguien que jugaba aquí». Esto no se puede deshacer.',
+    sure: '¿Seguro que quieres que se borre todo lo que hay guardado sobre ti, en todos los servidores: tus ajustes, tus puntuaciones, tu puesto en todas las partidas? Tus rivales conservan sus resultados, contra «alguien que jugaba aquí». Una cosa se queda, por juego limpio: un código por el que el bot te reconocería en esos servidores. Si vuelves, tus partidas allí no cuentan hasta fin de mes, y una exclusión por parte de la moderación sigue vigente. Esto no se puede deshacer.',
     yes: 'Sí, borrar todo',
     no: 'Conservar todo',
-    forgotten: 'Se ha borrado todo lo que había guardado sobre ti.',
+    forgotten:
+      'Se ha borrado todo lo que había guardado sobre ti, salvo el código para el juego limpio.',
     kept: 'No se ha borrado nada.',
     stillPlaying:
       'Todavía tienes una partida en marcha. Termínala, ríndete o retira tu desafío; entonces podré olvidarte.',

@@ -465,6 +465,8 @@ export const fr: Catalogue = {
     unrated: {
       void: 'Cette partie a été invalidée, donc elle ne compte pas.',
       excluded: 'Cette partie ne compte pas pour le classement.',
+      forgotten:
+        'L’une de ces deux personnes a fait supprimer ses données le même mois, donc cette partie ne compte pas.',
       'enough-today':
         'Vous avez déjà joué assez de parties classées ensemble aujourd’hui, donc celle-ci ne compte pas.',
     },
@@ -529,10 +531,10 @@ export const fr: Catalogue = {
     exporting: 'Tes données sont en cours de préparation…',
     exported: 'Voilà tout ce qui est enregistré sur toi. Ce n’est visible que pour toi.',
     notExported: 'Tes données n’ont pas pu t’être envoyées dans un fichier.',
-    sure: 'Tu veux vraiment faire supprimer tout ce qui est enregistré sur toi, sur tous les serveurs : tes réglages, tes cotes, ta place dans toutes les parties ? Tes adversaires gardent leurs résultats, contre « quelqu’un qui jouait ici ». C’est irréversible.',
+    sure: 'Tu veux vraiment faire supprimer tout ce qui est enregistré sur toi, sur tous les serveurs : tes réglages, tes cotes, ta place dans toutes les parties ? Tes adversaires gardent leurs résultats, contre « quelqu’un qui jouait ici ». Une chose reste, pour que le jeu soit équitable : un code auquel le bot te reconnaîtrait sur ces serveurs. Si tu reviens, tes parties n’y comptent pas jusqu’à la fin du mois, et une exclusion décidée par la modération reste valable. C’est irréversible.',
     yes: 'Oui, tout supprimer',
     no: 'Tout garder',
-    forgotten: 'Tout ce qui était enregistré sur toi est supprimé.',
+    forgotten: 'Tout ce qui était enregistré sur toi est supprimé, sauf le code pour l’équité.',
     kept: 'Rien n’a été supprimé.',
     stillPlaying:
       'Tu as encore une partie en cours. Finis-la, abandonne ou retire ton défi ; ensuite, je pourrai t’oublier.',

@@ -465,6 +465,8 @@ export const ptBr: Catalogue = {
     unrated: {
       void: 'Esta partida foi declarada nula, então não conta.',
       excluded: 'Esta partida não conta para o ranking.',
+      forgotten:
+        'Uma destas duas pessoas apagou os próprios dados no mesmo mês, então esta partida não conta.',
       'enough-today':
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
@@ -529,10 +531,10 @@ export const ptBr: Catalogue = {
     exporting: 'Seus dados estão sendo reunidos…',
     exported: 'Isto é tudo o que está guardado sobre você. Só você pode ver.',
     notExported: 'Não foi possível enviar os seus dados em um arquivo.',
-    sure: 'Quer mesmo apagar tudo o que está guardado sobre você, em todos os servidores: suas configurações, suas pontuações, seu lugar em todas as partidas? Quem jogou contra você mantém os próprios resultados, contra “alguém que jogava aqui”. Não dá para desfazer.',
+    sure: 'Quer mesmo apagar tudo o que está guardado sobre você, em todos os servidores: suas configurações, suas pontuações, seu lugar em todas as partidas? Quem jogou contra você mantém os próprios resultados, contra “alguém que jogava aqui”. Uma coisa fica, em nome do jogo limpo: um código pelo qual o bot reconheceria você nesses servidores. Se você voltar, suas partidas lá não contam até o fim do mês, e uma exclusão feita pela moderação continua valendo. Não dá para desfazer.',
     yes: 'Sim, apagar tudo',
     no: 'Manter tudo',
-    forgotten: 'Tudo o que estava guardado sobre você foi apagado.',
+    forgotten: 'Tudo o que estava guardado sobre você foi apagado, menos o código do jogo limpo.',
     kept: 'Nada foi apagado.',
     stillPlaying:
       'Você ainda tem uma partida em andamento. Termine, desista ou retire o seu desafio; aí eu posso esquecer você.',

@@ -1,6 +1,7 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
 import type { Stakes } from '../../match/rating.js';
+import type { UnratedReason } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -50,8 +51,14 @@ function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
   );
 }
 
-const stakeText = ({ challenger }: Match, { win, loss }: Stakes, words: Catalogue): string =>
-  words.ratings.atStake(mention(challenger), rangeText(win), rangeText(loss));
+const stakeText = (
+  { challenger }: Match,
+  stakes: Stakes | UnratedReason,
+  { ratings }: Catalogue,
+): string =>
+  typeof stakes === 'string'
+    ? ratings.unrated[stakes]
+    : ratings.atStake(mention(challenger), rangeText(stakes.win), rangeText(stakes.loss));
 
 /** A challenge, open or closed, as everybody sees it. */
 export function offerMessage(
@@ -60,7 +67,10 @@ export function offerMessage(
   {
     pings = [],
     stakes,
-  }: { readonly pings?: readonly UserId[]; readonly stakes?: Stakes | undefined } = {},
+  }: {
+    readonly pings?: readonly UserId[];
+    readonly stakes?: Stakes | UnratedReason | undefined;
+  } = {},
 ): Message {
   const { terms, state } = match;
   const { icon, accent } = emojiViewOf(terms.game);
