@@ -11,6 +11,7 @@ import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
 import { makeClockCheck } from './doors/clock-check.js';
@@ -125,12 +126,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       isOpen: () => doors.some((each) => each.isUp()),
       gap: options.outageGap ?? OUTAGE_GAP_MS,
     });
+    const timeouts = makeTimeouts({ discord: port, now });
     const app: App = {
       store,
       availability,
       discord: port,
       names: makeNames({ discord: port, now }),
       visibility: makeVisibility({ discord: port, now }),
+      timeouts,
       get reconciler() {
         return reconciler;
       },
@@ -152,6 +155,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
     const sweeper = startSweeper(app, options.sweepEvery ?? SWEEP_EVERY_MS);
     opened.push(() => sweeper.stop());
+    opened.push(async () => timeouts.stop());
 
     let gateway: Door | undefined;
     const http = await openHttp({

@@ -45,6 +45,8 @@ export interface Servers {
   /** What the bot may do in a channel or thread; `undefined` for what it may by default. */
   setBotPermissions(channel: Ref, permissions: bigint | undefined): void;
   setPermissions(user: Ref, permissions: bigint, guild?: Ref): void;
+  /** A moderator keeps a member from writing and clicking until a moment, or lets them again. */
+  timeOut(user: Ref, until: number | undefined, guild?: Ref): void;
   /** A person takes another name, or a bot is given one: what comes from now on has it. */
   rename(user: Ref, name: string): void;
   setLocale(user: Ref, locale: LocaleString): void;
@@ -101,7 +103,8 @@ export function makeServers(world: World, locale: LocaleString): Servers {
     joinGuild(user, guild) {
       const [member] = everywhere(user);
       if (!member) throw new NotPossible('There is no such person');
-      guildOf(guild).members.set(idOf(user), { ...member, joinedAt: world.now() });
+      const { timedOutUntil: _, ...person } = member;
+      guildOf(guild).members.set(idOf(user), { ...person, joinedAt: world.now() });
       world.changes.emit({ kind: 'member' });
     },
     removeMember(user, guild) {
@@ -141,6 +144,12 @@ export function makeServers(world: World, locale: LocaleString): Servers {
     },
     setPermissions(user, permissions, guild) {
       memberOf(user, guild).permissions = permissions;
+      world.changes.emit({ kind: 'member' });
+    },
+    timeOut(user, until, guild) {
+      const member = memberOf(user, guild);
+      if (until === undefined) delete member.timedOutUntil;
+      else member.timedOutUntil = until;
       world.changes.emit({ kind: 'member' });
     },
     rename(user, name) {

@@ -218,6 +218,10 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
         : refuse(caller, 'match-over');
     }
     case 'offer': {
+      const { opponent } = decision.match;
+      if (opponent !== null && (await app.timeouts.isTimedOut(caller.guild, opponent))) {
+        return refuse(caller, 'timed-out');
+      }
       const offered = await commitOffer(app, caller, decision.match);
       if (offered.ok) return replyWith(app, caller, offered.value);
       return offered.error === 'stale' && tries > 1

@@ -144,8 +144,13 @@ export interface Store extends StandingsStore, ShownStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;
-  /** Matches that are to be looked at by now, the longest overdue first: time changes them, or they may not be shown yet. */
-  due(now: number, limit: number): Promise<readonly MatchId[]>;
+  /**
+   * Matches that are to be looked at by now: time changes them, or they may not be shown yet. The servers take turns, the
+   * longest overdue first, and none has more than `perServer` of them, so that nobody's backlog keeps others waiting.
+   */
+  due(now: number, limit: number, perServer?: number): Promise<readonly MatchId[]>;
+  /** Lets a match that cannot be looked at now wait until then, if it is due before; what is not due stays so. */
+  postpone(id: MatchId, until: number): Promise<void>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
 

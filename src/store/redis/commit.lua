@@ -2,11 +2,15 @@
 Takes a change to a match, and all that moves with it, or nothing.
 
 KEYS[1]  the match: its revision, a space, its record
+KEYS[2]  the due index of its server
+KEYS[3]  the servers by what is due first
 KEYS[n]  the keys that the commands below name by their number
 
 ARGV[1]  the revision the change was made from; 0 for a new match
 ARGV[2]  what to store
-ARGV[3]  how many checks follow
+ARGV[3]  the id of the match
+ARGV[4]  when it is due
+ARGV[5]  how many checks follow
   a check: the number to return when it fails, the most its command may give, the command
 then, to the end, the commands that move everything else along
   a command: how many words follow, its name, the number of its key, its other words
@@ -19,7 +23,7 @@ if revision ~= ARGV[1] then
   return 1
 end
 
-local at = 3
+local at = 5
 
 local function take()
   local value = ARGV[at]
@@ -45,6 +49,10 @@ for _ = 1, tonumber(take()) do
 end
 
 redis.call('SET', KEYS[1], ARGV[2])
+redis.call('ZADD', KEYS[2], ARGV[4], ARGV[3])
+-- The index of servers knows the first match of each.
+local first = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')
+redis.call('ZADD', KEYS[3], first[2], string.sub(ARGV[3], 1, 4))
 while at <= #ARGV do
   call()
 end

@@ -28,6 +28,7 @@ import {
   callOffsKey,
   channelKey,
   dueKeyOf,
+  dueServersKeyOf,
   forgettingKeyOn,
   guildsKeyOn,
   logKey,
@@ -98,10 +99,10 @@ function checksOf(
 
 /** What moves along with the match. */
 function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
-  const { match, due, takes, frees, joins, leaves, callOff } = plan;
+  const { match, takes, frees, joins, leaves, callOff } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
-  const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
+  const effects: RedisCommand[] = [];
   if (plan.from === 0) effects.push(['SADD', serversKeyOn(guild), guild]);
   if (frees !== null) effects.push(['HDEL', places, frees]);
   if (takes !== null) effects.push(['HSET', places, takes, id]);
@@ -169,9 +170,10 @@ function commitArguments(
   record: string,
   pending: PendingResult | null,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
-  const keys = [matchKey(plan.match.id)];
+  const { id, rev } = plan.match;
+  const keys = [matchKey(id), dueKeyOf(id), dueServersKeyOf(id)];
   const checks = checksOf(plan, pending);
-  const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`, checks.length];
+  const args: (string | number)[] = [plan.from, `${rev} ${record}`, id, plan.due, checks.length];
   for (const { code, most, command } of checks) {
     args.push(code, most);
     write(keys, args, command);

@@ -54,6 +54,8 @@ interface Scripts {
   noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
   keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  dropDue(keys: number, ...words: readonly string[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
   readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
@@ -98,6 +100,8 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('noteServing', { lua: script('note-serving') });
   redis.defineCommand('keepSecret', { lua: script('keep-secret') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
+  redis.defineCommand('postpone', { lua: script('postpone') });
+  redis.defineCommand('dropDue', { lua: script('drop-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });
   redis.defineCommand('replacePing', { lua: script('replace-ping') });
   redis.defineCommand('readLog', { lua: script('read-log') });

@@ -2,9 +2,11 @@ import {
   PARTITIONS,
   partitionOf,
   partitionOfMatch,
+  serverHashOf,
   type ChannelId,
   type GuildId,
   type MatchId,
+  type ServerHash,
   type UserId,
 } from '../../match/id.js';
 import type { Table } from '../../match/ladder.js';
@@ -20,10 +22,15 @@ export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 /** A string: what stands of the match in Discord. */
 export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
 
-/** A sorted set: which match is to be looked at when. */
-const dueKey = (partition: number): string => `${tag(partition)}:due`;
+/** A sorted set: which match of a server is to be looked at when. The server is known by its hash alone. */
+export const dueKey = (server: ServerHash): string => `${ofMatch(server)}:due:${server}`;
 
-export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
+export const dueKeyOf = (id: MatchId): string => dueKey(serverHashOf(id));
+
+/** A sorted set: the servers of a partition by when the first match of each is to be looked at. */
+export const dueServersKey = (partition: number): string => `${tag(partition)}:due`;
+
+export const dueServersKeyOf = (id: MatchId): string => dueServersKey(partitionOfMatch(id));
 
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = 'serving';
@@ -122,7 +129,7 @@ export const leftKeyOn = (guild: GuildId): string => leftKey(partitionOf(guild))
 const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
-export const ALL_DUE_KEYS = everywhere(dueKey);
+export const ALL_DUE_SERVERS_KEYS = everywhere(dueServersKey);
 export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_SERVERS_KEYS = everywhere(serversKey);

@@ -4,6 +4,7 @@ import type { Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
+import { inTurns } from '../due.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { send, toScores } from './commands.js';
 import { makeCommit } from './commit.js';
@@ -11,13 +12,15 @@ import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
 import {
   ALL_CHECK_KEYS,
-  ALL_DUE_KEYS,
+  ALL_DUE_SERVERS_KEYS,
   callOffsKey,
   channelKey,
   leaseKey,
   SERVING_KEY,
   APPLICATION_KEY,
+  dueKey,
   dueKeyOf,
+  dueServersKeyOf,
   matchKey,
   personSettingsKey,
   playerKey,
@@ -47,7 +50,8 @@ export function makeRedisStore(
     const { kind, reason } = match.error;
     const key = matchKey(id);
     if (kind === 'newer') throw new StoreUnavailable(`${key} was ${reason}`);
-    await guarded(redis.quarantine(3, key, quarantineKey(id), dueKeyOf(id), stored, id));
+    const keys = [key, quarantineKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    await guarded(redis.quarantine(keys.length, ...keys, stored, id));
     report({ key, reason });
     return undefined;
   };
@@ -69,17 +73,21 @@ export function makeRedisStore(
 
     commit,
 
-    async due(now, limit) {
-      const perPartition = await Promise.all(
-        ALL_DUE_KEYS.map((key) =>
-          guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, limit)),
-        ),
-      );
-      return perPartition
-        .flatMap(toScores)
+    async due(now, limit, perServer = limit) {
+      const dueIn = async (key: string, most: number) =>
+        toScores(
+          await guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)),
+        );
+      const servers = await Promise.all(ALL_DUE_SERVERS_KEYS.map((key) => dueIn(key, limit)));
+      const first = servers
+        .flat()
         .toSorted(([, a], [, b]) => a - b)
-        .slice(0, limit)
-        .map(([id]) => id);
+        .slice(0, limit);
+      const lists = first.map(([server]) => dueIn(dueKey(server), perServer));
+      return inTurns(await Promise.all(lists), limit);
+    },
+    async postpone(id, until) {
+      await guarded(redis.postpone(2, dueKeyOf(id), dueServersKeyOf(id), id, until));
     },
 
     liveInChannel: async (guild, channel) =>

@@ -3,6 +3,7 @@ import type { Match } from '../../match/match.js';
 import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import { inTurns } from '../due.js';
 import {
   makeKeyedHash,
   OTHER_SECRET,
@@ -134,7 +135,16 @@ export function makeSqliteStore(
         if (result.ok) recent.keep(plan.match, record);
         return result;
       }),
-    due: (now, limit) => run(() => sql.due.all(now, limit)),
+    due: (now, limit, perServer = limit) =>
+      run(() => {
+        const servers = sql.dueServers.all(now, limit);
+        const lists = servers.map((server) => sql.dueOf.all(server, now, perServer));
+        return inTurns(lists, limit);
+      }),
+    postpone: (id, until) =>
+      run(() => {
+        sql.postpone.run(until, id, until);
+      }),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
     callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
