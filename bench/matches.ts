@@ -27,7 +27,7 @@ const idOf = (kind: number, number: number): string => `${kind}${String(number).
 
 /** Bytes that make the id of the nth match, and of no other. */
 const bytesOf = (n: number): Uint8Array =>
-  Uint8Array.from({ length: 9 }, (_, i) => Math.floor(n / 64 ** i) % 64);
+  Uint8Array.from({ length: 6 }, (_, i) => Math.floor(n / 64 ** i) % 64);
 
 function after(match: Match, by: UserId | null, action: Action, now: number): Match {
   const stepped = step(match, by, action, now);

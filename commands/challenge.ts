@@ -27,10 +27,11 @@ import { whisper } from '../src/views/messages/parts.js';
 const LEGS: readonly (1 | 2)[] = [1, 2];
 
 /** Why somebody cannot be challenged, as far as a command knows them. */
-function refusalOf({ user }: Caller, opponent: Person | undefined) {
+function refusalOf({ user }: Caller, opponent: Person | undefined, now: number) {
   if (opponent?.id === user) return 'yourself';
   if (opponent?.isBot) return 'a-bot';
-  return opponent && !opponent.isMember ? 'not-a-member' : undefined;
+  if (opponent && !opponent.isMember) return 'not-a-member';
+  return (opponent?.timedOutUntil ?? 0) > now ? 'timed-out' : undefined;
 }
 
 /** Says where games are played, if they are not played here. */
@@ -50,7 +51,7 @@ async function begin(
   const settings = await app.store.serverSettings(caller.guild);
   const elsewhere = sendElsewhere(settings, caller);
   if (elsewhere) return elsewhere;
-  const refusal = refusalOf(caller, opponent);
+  const refusal = refusalOf(caller, opponent, app.now());
   if (refusal) return refuse(caller, refusal);
   const blank: Draft = {
     opponent: opponent?.id ?? null,
@@ -94,6 +95,9 @@ async function send(app: App, click: Click): Promise<Answer> {
   const settings = await app.store.serverSettings(caller.guild);
   const elsewhere = sendElsewhere(settings, caller);
   if (elsewhere) return elsewhere;
+  if (draft.opponent !== null && (await app.timeouts.isTimedOut(caller.guild, draft.opponent))) {
+    return refuse(caller, 'timed-out');
+  }
   // That the opponent is a member, and no bot, was seen to when the form was opened.
   const opponent =
     draft.opponent === null ? null : { id: draft.opponent, isBot: false, isMember: true };

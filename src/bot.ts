@@ -1,23 +1,29 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { REST } from '@discordjs/rest';
+import { Routes } from 'discord-api-types/v10';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { makeDrawings } from './app/drawings.js';
-import { noteGuild } from './app/housekeeping.js';
+import { makeGuildWatch } from './app/guild-watch.js';
+import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
+import { makeClockCheck } from './doors/clock-check.js';
 import { StartupError, type Door } from './doors/door.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
+import { startGuildListing } from './doors/guild-list.js';
 import { openHttp } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeRest, makeRestClients } from './doors/rest.js';
+import type { TakeLease } from './doors/shards.js';
 import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 
@@ -34,6 +40,8 @@ export interface BotOptions {
   readonly patience?: number;
   /** Milliseconds between two looks at what is due. */
   readonly sweepEvery?: number;
+  /** Milliseconds between two questions for Discord's time while the clock is off. */
+  readonly clockEvery?: number;
   /** Milliseconds without a look that count as an outage; Infinity where the time is made to jump. */
   readonly outageGap?: number;
 }
@@ -62,8 +70,12 @@ const PATIENCE_MS = 2000;
 export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
 
 /** Publishes the commands. A refusal ends the start only where nobody would have any commands. */
-async function publish(rest: REST, guildId: string | undefined, log: Log): Promise<void> {
-  const applicationId = await applicationIdOf(rest);
+async function publish(
+  rest: REST,
+  applicationId: string,
+  guildId: string | undefined,
+  log: Log,
+): Promise<void> {
   const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
   if (published.ok) {
     log.info({ commands: DEFINITIONS.length }, `The commands are ${published.value}.`);
@@ -76,7 +88,7 @@ async function publish(rest: REST, guildId: string | undefined, log: Log): Promi
 
 /** Puts the bot together and starts it. What was opened before something failed is closed again. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { config, token, log, now = Date.now, chance = CHANCE } = options;
+  const { config, token, now = Date.now, chance = CHANCE } = options;
   const { discord, door, server, limits } = config;
   const opened: (() => Promise<void>)[] = [];
   /** In the opposite order: the doors first, the store last. */
@@ -84,19 +96,27 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
-    const store = await openStore({
+    const opening = await openStore({
       ...config.store,
-      reportBroken: (broken) => log.error(broken, 'A record cannot be read, and was quarantined.'),
-      warn: (sentence) => log.warn({}, sentence),
+      reportBroken: (broken) =>
+        options.log.error(broken, 'A record cannot be read, and was quarantined.'),
+      warn: (sentence) => options.log.warn({}, sentence),
     });
-    opened.push(() => store.close());
+    opened.push(() => opening.close());
+    const storeWatch = watchStore({ store: opening, log: options.log, now });
+    opened.push(async () => storeWatch.stop());
+    const { store, log } = storeWatch;
 
     const drawingPool = makeDrawingPool();
     opened.push(() => drawingPool.close());
     const drawings = makeDrawings({ draw: (drawing) => drawingPool.draw(drawing), log });
 
-    const rest = makeRest({ token, apiUrl: discord.apiUrl, log });
-    const discordClients = makeRestClients({ token, apiUrl: discord.apiUrl, log });
+    const clock = makeClockCheck({ log, now });
+    const account = { token, apiUrl: discord.apiUrl, log, onTime: clock.heard };
+    const rest = makeRest(account);
+    const discordClients = makeRestClients(account);
+    const clockWatch = clock.watch(() => rest.get(Routes.gateway()), options.clockEvery);
+    opened.push(async () => clockWatch.stop());
     const port = makeDiscord(discordClients, log);
     /** Where interactions come in, once it is open. */
     const doors: Door[] = [];
@@ -106,12 +126,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       isOpen: () => doors.some((each) => each.isUp()),
       gap: options.outageGap ?? OUTAGE_GAP_MS,
     });
+    const timeouts = makeTimeouts({ discord: port, now });
     const app: App = {
       store,
       availability,
       discord: port,
       names: makeNames({ discord: port, now }),
       visibility: makeVisibility({ discord: port, now }),
+      timeouts,
       get reconciler() {
         return reconciler;
       },
@@ -126,21 +148,32 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => reconciler.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 
-    await publish(rest, discord.guildId, log);
+    const application = await applicationIdOf(rest);
+    await publish(rest, application, discord.guildId, log);
+    const guildWatch = makeGuildWatch({ app, application });
+    opened.push(async () => guildWatch.stop());
 
     const sweeper = startSweeper(app, options.sweepEvery ?? SWEEP_EVERY_MS);
     opened.push(() => sweeper.stop());
+    opened.push(async () => timeouts.stop());
 
     let gateway: Door | undefined;
     const http = await openHttp({
       ...server,
       log,
       checks: {
-        store: () => store.check(),
+        store: () => storeWatch.check(),
+        ...(door.kind === 'http' && { clock: () => clock.isRight() }),
         ...(door.kind === 'gateway' && { gateway: () => gateway?.isUp() ?? false }),
       },
       ...(door.kind === 'http' && {
-        endpoint: makeEndpoint({ publicKey: door.publicKey, handle, now, log }),
+        endpoint: makeEndpoint({
+          publicKey: door.publicKey,
+          handle,
+          now,
+          log,
+          onSigned: clock.signed,
+        }),
       }),
     });
     opened.push(() => http.close());
@@ -153,7 +186,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         takeLease: (name, ms) => store.takeLease(name, ms),
         rest,
         handle,
-        onGuild: (guild, what) => noteGuild(app, guild, what),
+        onGuild: guildWatch.onGuild,
+        onList: guildWatch.onList,
         log,
         ...(onLost && { onLost }),
       });
@@ -161,6 +195,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       opened.splice(-1, 1, async () => {
         await Promise.all([gateway?.close(), http.close()]);
       });
+    }
+    if (door.kind === 'http') {
+      const { onList } = guildWatch;
+      const takeLease: TakeLease = (name, ms) => store.takeLease(name, ms);
+      const listing = startGuildListing({ rest, takeLease, onList, log });
+      opened.push(async () => listing.stop());
     }
     doors.push(gateway ?? http);
     // First of all, so that whoever waits for a picture is told while the doors close.

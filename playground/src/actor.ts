@@ -36,10 +36,16 @@ export function actorIn(world: World, user: Ref, where: Ref): Actor {
   return { guild, channel, member };
 }
 
+/** Whoever is timed out sees everything, and can do nothing. */
+export function demandVoice(world: World, { timedOutUntil = 0, user }: Member): void {
+  if (timedOutUntil > world.now()) throw new NotPossible(`${user.username} is timed out`);
+}
+
 /** Someone who can type there, which is not everybody where a thread is locked. */
 export function writerIn(world: World, user: Ref, where: Ref): Actor {
   const actor = actorIn(world, user, where);
   const { guild, channel, member } = actor;
+  demandVoice(world, member);
   if (channel.thread?.locked && !memberMay(guild, member.user.id, ManageThreads)) {
     throw new NotPossible('The thread is locked');
   }

@@ -68,7 +68,8 @@ export const memberShape = (member: Member): Omit<APIGuildMember, 'user'> => ({
   mute: false,
   flags: 0 as GuildMemberFlags, // oxlint-disable-line typescript/no-unsafe-type-assertion -- the enum has no name for "none"
   pending: false,
-  communication_disabled_until: null,
+  communication_disabled_until:
+    member.timedOutUntil === undefined ? null : new Date(member.timedOutUntil).toISOString(),
 });
 
 /** A member with the user. */

@@ -22,7 +22,7 @@ import { guildRoutes } from './routes/guilds.js';
 import { interactionRoutes } from './routes/interactions.js';
 import { messageRoutes } from './routes/messages.js';
 import { listen } from './server.js';
-import { makeServers, type Servers } from './servers.js';
+import { addBot, makeServers, type Servers } from './servers.js';
 import { serveFile } from './stored-files.js';
 import { makeSignal, makeWorld, type Change, type Ping, type Signal, type World } from './world.js';
 
@@ -142,6 +142,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     {
       rest: makeRest(routes, world.application.token, limits),
       faults: faultBox,
+      now,
       serveFile: (request, response) => serveFile(world, request, response),
       onExchange: (exchange) => signals.request.emit({ at: now(), ...exchange }),
       ...(options.otherwise && { otherwise: options.otherwise }),
@@ -212,11 +213,13 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     bots: () => gateway.connected(),
     dispatch: (event, data, guild) => gateway.dispatch(guild && idOf(guild), event, data),
     removeBot(guild) {
+      world.guilds.get(idOf(guild))?.members.delete(world.application.id);
       gateway.dispatch(idOf(guild), 'GUILD_DELETE', { id: idOf(guild) });
     },
     inviteBot(ref) {
       const guild = world.guilds.get(idOf(ref));
       if (!guild) throw new NotPossible('There is no such server');
+      addBot(world, guild);
       gateway.dispatch(guild.id, 'GUILD_CREATE', guildEvent(world, guild));
     },
     limitRates: (choice) => limits.set(choice),

@@ -5,6 +5,7 @@ import { guildEvent } from './api-shapes.js';
 import type { FaultBox } from './faults.js';
 import { integer, isRecord, listOf, required, shape, text } from './form.js';
 import { Session } from './gateway-session.js';
+import { guildsOfBot } from './servers.js';
 import type { World } from './world.js';
 
 const HEARTBEAT_MS = 41_250;
@@ -126,7 +127,7 @@ export class Connection {
     this.#session = session;
     this.#sessions.set(session.id, session);
     const { application } = this.#world;
-    const guilds = [...this.#world.guilds.values()].filter(({ id }) => session.hears(id));
+    const guilds = guildsOfBot(this.#world).filter(({ id }) => session.hears(id));
     session.dispatch('READY', {
       v: 10,
       user: { ...application.bot, verified: true, mfa_enabled: false },

@@ -9,6 +9,7 @@ import {
 import {
   actorIn,
   componentOn,
+  demandVoice,
   findCommand,
   idOf,
   NotPossible,
@@ -88,6 +89,7 @@ interface Wires {
 /** Gives people hands. */
 export function makePeople(world: World, { deliver, leftOut }: Wires): People {
   function begin(actor: Actor, event: Event, source?: StoredMessage): Promise<Outcome> {
+    demandVoice(world, actor.member);
     const payload = Object.assign(makePayload(world, actor, event), leftOut());
     const { interaction, outcome } = openInteraction(world, payload, {
       userId: actor.member.user.id,

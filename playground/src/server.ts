@@ -28,10 +28,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function send(response: ServerResponse, { status, body, headers }: RawReply): void {
+function send(response: ServerResponse, { status, body, headers }: RawReply, now: number): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   response.writeHead(status, {
     ...headers,
+    Date: new Date(now).toUTCString(),
     ...(text !== '' && { 'Content-Type': 'application/json' }),
     'Content-Length': Buffer.byteLength(text),
   });
@@ -64,6 +65,7 @@ function brokenReply(fault: Fault | undefined): RawReply | undefined {
 interface Parts {
   readonly rest: Rest;
   readonly faults: FaultBox;
+  readonly now: () => number;
   readonly onExchange: (exchange: Omit<Exchange, 'at'>) => void;
   /** Answers what is asked for below /attachments. */
   readonly serveFile: RequestListener;
@@ -72,7 +74,7 @@ interface Parts {
 }
 
 async function serve(
-  { rest, faults, onExchange }: Parts,
+  { rest, faults, now, onExchange }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -94,7 +96,7 @@ async function serve(
   note(reply.status, reply.body);
   if (fault?.answer === 'slow') await wait(fault.ms);
   if (fault?.answer === 'after') request.socket.destroy();
-  else send(response, reply);
+  else send(response, reply, now());
 }
 
 export interface Listening {

@@ -45,6 +45,8 @@ export interface Servers {
   /** What the bot may do in a channel or thread; `undefined` for what it may by default. */
   setBotPermissions(channel: Ref, permissions: bigint | undefined): void;
   setPermissions(user: Ref, permissions: bigint, guild?: Ref): void;
+  /** A moderator keeps a member from writing and clicking until a moment, or lets them again. */
+  timeOut(user: Ref, until: number | undefined, guild?: Ref): void;
   /** A person takes another name, or a bot is given one: what comes from now on has it. */
   rename(user: Ref, name: string): void;
   setLocale(user: Ref, locale: LocaleString): void;
@@ -101,7 +103,8 @@ export function makeServers(world: World, locale: LocaleString): Servers {
     joinGuild(user, guild) {
       const [member] = everywhere(user);
       if (!member) throw new NotPossible('There is no such person');
-      guildOf(guild).members.set(idOf(user), { ...member, joinedAt: world.now() });
+      const { timedOutUntil: _, ...person } = member;
+      guildOf(guild).members.set(idOf(user), { ...person, joinedAt: world.now() });
       world.changes.emit({ kind: 'member' });
     },
     removeMember(user, guild) {
@@ -143,6 +146,12 @@ export function makeServers(world: World, locale: LocaleString): Servers {
       memberOf(user, guild).permissions = permissions;
       world.changes.emit({ kind: 'member' });
     },
+    timeOut(user, until, guild) {
+      const member = memberOf(user, guild);
+      if (until === undefined) delete member.timedOutUntil;
+      else member.timedOutUntil = until;
+      world.changes.emit({ kind: 'member' });
+    },
     rename(user, name) {
       for (const member of everywhere(user)) {
         const named = member.user.bot ? { username: name } : { global_name: name };
@@ -164,12 +173,21 @@ export function makeServers(world: World, locale: LocaleString): Servers {
 /** Who sees what is private. */
 const privately = (people: readonly Ref[] | undefined): Pick<Channel, 'onlyFor'> =>
   people ? { onlyFor: new Set(people.map(idOf)) } : {};
+/** The bot becomes a member. */
+export function addBot(world: World, { members, locale }: Guild): void {
+  const { bot } = world.application;
+  const joinedAt = world.now();
+  members.set(bot.id, { user: bot, joinedAt, permissions: MEMBER_PERMISSIONS, locale });
+}
+
+/** The servers that the bot is on, the oldest first. */
+export const guildsOfBot = ({ guilds, application }: World): readonly Guild[] =>
+  [...guilds.values()].filter(({ members }) => members.has(application.id));
 
 /** A new server, with the bot in it. */
 function newGuild(world: World, name: string, locale: LocaleString): Guild {
-  const { bot } = world.application;
-  const member = { user: bot, joinedAt: world.now(), permissions: MEMBER_PERMISSIONS, locale };
-  const guild = { id: world.nextId(), name, locale, members: new Map([[bot.id, member]]) };
+  const guild: Guild = { id: world.nextId(), name, locale, members: new Map() };
+  addBot(world, guild);
   world.guilds.set(guild.id, guild);
   world.changes.emit({ kind: 'guild' });
   return guild;

@@ -55,6 +55,8 @@ export interface Member {
   permissions: bigint;
   /** The language that the person chose for the client. */
   locale: LocaleString;
+  /** Until when a moderator keeps the member from writing and clicking. */
+  timedOutUntil?: number;
 }
 
 export interface Guild {

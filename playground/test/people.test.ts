@@ -193,6 +193,29 @@ describe('a slash command', () => {
   });
 });
 
+it('whoever is timed out is told of as such, and can neither type nor click until that is over', async () => {
+  const { discord, ada, bob, channel, bot } = await desk();
+  const until = Date.now() + 60_000;
+  const { message } = await discord.command(ada, channel, 'challenge', { opponent: bob });
+  discord.timeOut(bob, until);
+  const play = () => discord.command(bob, channel, 'challenge', { opponent: ada });
+  await expect(play()).rejects.toThrow('timed out');
+  await expect(discord.click(bob, message?.id ?? '', 'go')).rejects.toThrow('timed out');
+  expect(() => discord.say(bob, channel, 'Hello')).toThrow('timed out');
+  await discord.command(ada, channel, 'challenge', { opponent: bob });
+  const communication_disabled_until = new Date(until).toISOString();
+  expect(bot.latest()).toMatchObject({
+    data: { resolved: { members: { [bob.id]: { communication_disabled_until } } } },
+  });
+  const member = await fetch(`${discord.url}/v10/guilds/${discord.guild.id}/members/${bob.id}`, {
+    headers: { Authorization: `Bot ${discord.token}` },
+  });
+  expect(await member.json()).toMatchObject({ communication_disabled_until });
+  discord.timeOut(bob, undefined);
+  await play();
+  expect(bot.latest()).toMatchObject({ member: { communication_disabled_until: null } });
+});
+
 it('typing an option brings suggestions', async () => {
   const { discord, ada, channel, bot } = await desk();
   const outcome = await discord.autocomplete(ada, channel, 'find', { what: 'a' }, 'what');

@@ -6,6 +6,7 @@ import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
+import type { Timeouts } from './timeouts.js';
 import type { Visibility } from './visibility.js';
 
 /** Chance, so that tests can decide it. */
@@ -29,6 +30,7 @@ export interface App {
   readonly discord: Discord;
   readonly names: Names;
   readonly visibility: Visibility;
+  readonly timeouts: Timeouts;
   readonly reconciler: Reconciler;
   readonly availability: Availability;
   readonly drawings: Drawings;
@@ -45,4 +47,6 @@ export interface Person {
   readonly id: UserId;
   readonly isBot: boolean;
   readonly isMember: boolean;
+  /** Until when they are, or were, kept from acting on the server. */
+  readonly timedOutUntil?: number;
 }

@@ -1,5 +1,12 @@
 import type { MatchRefusal } from '../match/action.js';
-import { ID_BYTES, isFormerPlayer, makeMatchId, type MessageId, rematchId } from '../match/id.js';
+import {
+  ID_BYTES,
+  isFormerPlayer,
+  makeMatchId,
+  type MatchId,
+  type MessageId,
+  rematchId,
+} from '../match/id.js';
 import { isLive, playersOf, type Match } from '../match/match.js';
 import { offer, offerRematch } from '../match/offer.js';
 import { step } from '../match/step.js';
@@ -68,6 +75,9 @@ export interface ChallengeDraft extends Omit<Draft, 'game' | 'opponent'> {
   readonly opponent: Person | null;
 }
 
+const idFor = ({ chance }: App, { guild }: Caller, seed: string): MatchId =>
+  makeMatchId(guild, chance.bytes(ID_BYTES, seed));
+
 /** Makes an offer and saves it; what is asked for twice in the same place, by the same `seed`, is one and the same. */
 async function challenge(
   app: App,
@@ -76,7 +86,7 @@ async function challenge(
   { first, clock, legs, game, opponent }: ChallengeDraft,
 ): Promise<Result<KnownMatch, OfferRefusal>> {
   const { guild, channel, user } = caller;
-  const id = makeMatchId(guild, app.chance.bytes(ID_BYTES, seed));
+  const id = idFor(app, caller, seed);
   const terms = { game, first, clock, legs };
   const made = offer({ id, guild, channel, challenger: user, opponent, terms }, app.now());
   return made.ok ? commitOffer(app, caller, made.value) : made;
@@ -131,7 +141,17 @@ export async function replyWithChallenge(
   draft: ChallengeDraft,
 ): Promise<Answer> {
   const made = await challenge(app, caller, caller.interaction, draft);
-  return made.ok ? replyWith(app, caller, made.value) : refuseOffer(app, caller, made.error);
+  if (made.ok) return replyWith(app, caller, made.value);
+  return made.error === 'stale' ? sameChallenge(app, caller) : refuseOffer(app, caller, made.error);
+}
+
+/** The same interaction was delivered to another process as well: whichever answer Discord takes, it is the offer. */
+async function sameChallenge(app: App, caller: Caller): Promise<Answer> {
+  const match = await app.store.get(idFor(app, caller, caller.interaction));
+  if (!match) return refuse(caller, 'stale');
+  const scene = await sceneAround(app, match, caller);
+  const { mentions } = wantedFor(match, scene).board;
+  return reply(await drawMatch(app, match, scene, mentions));
 }
 
 /** Makes a challenge from a form: the form says how it goes, and the challenge is posted to the channel. */
@@ -226,6 +246,10 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
         : refuse(caller, 'match-over');
     }
     case 'offer': {
+      const { opponent } = decision.match;
+      if (opponent !== null && (await app.timeouts.isTimedOut(caller.guild, opponent))) {
+        return refuse(caller, 'timed-out');
+      }
       const offered = await commitOffer(app, caller, decision.match);
       if (offered.ok) return replyWith(app, caller, offered.value);
       return offered.error === 'stale' && tries > 1

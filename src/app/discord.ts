@@ -5,7 +5,7 @@ import type { Attached, Message, PlainMessage } from '../views/message.js';
 export const DISCORD_REFUSALS = [
   'no-access', // the bot cannot see the channel (50001)
   'no-permission', // it sees it, and may not do this there (50013)
-  'gone', // the message, the channel or the person is no longer there (10003, 10008, 10013)
+  'gone', // the message, the channel, the server or the person is no longer there (10003, 10004, 10007, 10008, 10013)
   'archived', // the thread is closed (50083)
   'edited-too-often', // an old message was edited too many times (30046)
   'too-large', // a file is larger than Discord takes (40005)
@@ -78,4 +78,6 @@ export interface Discord {
   everyoneOn(guild: GuildId): Promise<Result<bigint, DiscordRefusal>>;
   /** What somebody is called everywhere in Discord. */
   nameOf(user: UserId): Promise<Result<string, DiscordRefusal>>;
+  /** Until when a member is, or was, timed out on a server: they cannot write or click before. */
+  timeoutOf(guild: GuildId, user: UserId): Promise<Result<number | null, DiscordRefusal>>;
 }

@@ -4,11 +4,14 @@ import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIApplicationCommandInteraction,
   type APIApplicationCommandInteractionDataOption,
+  type APIInteractionDataResolvedGuildMember,
   type APIUser,
   type InteractionType,
 } from 'discord-api-types/v10';
 import type { UserId } from '../match/id.js';
 import type { Person } from './app.js';
+
+type Member = Pick<APIInteractionDataResolvedGuildMember, 'communication_disabled_until'>;
 
 type Option = APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>;
 
@@ -36,11 +39,15 @@ export const typedIn = ({ data }: APIApplicationCommandAutocompleteInteraction):
     'focused' in option && option.focused ? [option.value] : [],
   )[0] ?? '';
 
-const toPerson = (user: APIUser, isMember: boolean): Person => ({
-  id: user.id,
-  isBot: user.bot ?? false,
-  isMember,
-});
+const toPerson = (user: APIUser, member: Member | undefined): Person => {
+  const timedOutUntil = Date.parse(member?.communication_disabled_until ?? '');
+  return {
+    id: user.id,
+    isBot: user.bot ?? false,
+    isMember: member !== undefined,
+    ...(Number.isNaN(timedOutUntil) ? {} : { timedOutUntil }),
+  };
+};
 
 /** Somebody who was named in a command. */
 export function personOf(
@@ -50,8 +57,8 @@ export function personOf(
   if (id === undefined || !('resolved' in data) || !data.resolved) return undefined;
   const { resolved } = data;
   const user = 'users' in resolved ? resolved.users?.[id] : undefined;
-  const isMember = 'members' in resolved && resolved.members?.[id] !== undefined;
-  return user && toPerson(user, isMember);
+  const member = 'members' in resolved ? resolved.members?.[id] : undefined;
+  return user && toPerson(user, member);
 }
 
 /** The member in whose menu a command was chosen. */

@@ -4,6 +4,7 @@ import { playersOf, type Match } from '../match/match.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
+import type { RequestPace } from './request-pace.js';
 import { sceneOf, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
 import { removePing, sendPing } from './show-ping.js';
@@ -40,6 +41,8 @@ export interface ReconcileContext {
   readonly tickets: Tickets;
   /** Lets one message after the other go to a channel, so that each is still wanted when its turn comes. */
   readonly inChannel: KeyedQueue;
+  /** Waits until one more effect may be carried out. */
+  readonly pace: RequestPace;
 }
 
 /** What came of an attempt: all stands as it should, or something has to be tried again later. */
@@ -129,6 +132,7 @@ export async function reconcileMatch(
       if (effects.length === 0 && due !== display.due) await app.store.noteDue(id, match.rev, due);
       return { isDone: true, board, left: {} };
     }
+    if (effect) await context.pace();
     const outcome: EffectOutcome = effect
       ? await carryOut(context, display, effect)
       : await noteBoard(app, display, shown.board);

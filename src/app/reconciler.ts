@@ -1,8 +1,9 @@
-import type { MatchId } from '../match/id.js';
+import { serverHashOf, type MatchId } from '../match/id.js';
 import { makeKeyedQueue } from '../store/keyed-queue.js';
 import type { App } from './app.js';
 import type { Ticket } from './discord.js';
 import { reconcileMatch, type Attempt, type Circumstances, type KnownMatch } from './reconcile.js';
+import { makeRequestPace } from './request-pace.js';
 import { makeTickets } from './tickets.js';
 
 /** What whoever asks happens to know, and so need not be read again. */
@@ -13,9 +14,14 @@ export interface Hint extends Circumstances {
   readonly known?: KnownMatch;
   /** Waits until it is done, however often it takes; else for the first attempt. */
   readonly untilDone?: boolean;
+  /** Nobody has just done something: what people do goes first. */
+  readonly isSwept?: boolean;
 }
 
-/** Brings Discord in line with matches, so many at a time, each once at a time. */
+/**
+ * Brings Discord in line with matches, so many at a time, each once at a time. What people have just done goes before what the
+ * sweeper finds: that has half of the places at the most, few of them for one server, and leaves room in Discord's limits.
+ */
 export interface Reconciler {
   /**
    * Brings what stands in Discord in line with a match, and tells how far that got. What cannot be done now is tried again
@@ -28,6 +34,8 @@ export interface Reconciler {
   has(id: MatchId): boolean;
   /** How many matches are worked on, or wait for Discord. */
   readonly waiting: number;
+  /** Those that the sweeper has found, and that are worked on, or wait for their turn. */
+  readonly swept: readonly MatchId[];
   /** Ends what is under way, and forgets what waits: the store knows of it. */
   stop(): Promise<void>;
 }
@@ -41,6 +49,12 @@ export interface ReconcilerOptions {
   readonly retryAfter?: number;
 }
 
+/** How many of a server's matches are worked on at the same time, of those that the sweeper has found. */
+const SWEPT_PER_SERVER = 4;
+
+/** What the sweeper brings about may use this much of the 50 requests a second that Discord takes from a bot. */
+const SWEPT_EFFECTS = { perSecond: 25, burst: 50 };
+
 const LONGEST_RETRY_MS = 60_000;
 
 const NOT_DONE: Attempt = { isDone: false, board: null };
@@ -51,6 +65,7 @@ interface Job {
   circumstances: Circumstances;
   /** Only for a job that starts at once: whoever waits has to read. */
   known: KnownMatch | undefined;
+  isSwept: boolean;
   isRunning: boolean;
   /** Something changed while it was worked on. */
   isStale: boolean;
@@ -77,9 +92,13 @@ export function makeReconciler(
   { concurrency = 32, capacity = 10_000, retryAfter = 500 }: ReconcilerOptions = {},
 ): Reconciler {
   const tickets = makeTickets(app.now);
-  const context = { app, tickets, inChannel: makeKeyedQueue() };
+  const context = { app, tickets, inChannel: makeKeyedQueue(), pace: () => Promise.resolve() };
+  const sweptContext = { ...context, pace: makeRequestPace(SWEPT_EFFECTS) };
+  const mostSwept = Math.max(1, Math.floor(concurrency / 2));
   const jobs = new Map<MatchId, Job>();
   const queue: Job[] = [];
+  const sweptQueue: Job[] = [];
+  const sweptUnderWay = new Set<Job>();
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
 
@@ -92,28 +111,55 @@ export function makeReconciler(
   const enqueue = (job: Job): void => {
     clearTimeout(job.timer);
     job.timer = undefined;
-    queue.push(job);
+    (job.isSwept ? sweptQueue : queue).push(job);
     startNext();
+  };
+
+  const sweptOn = (id: MatchId): number =>
+    [...sweptUnderWay].filter((job) => serverHashOf(job.id) === serverHashOf(id)).length;
+
+  const takeSwept = (): Job | undefined => {
+    if (sweptUnderWay.size >= mostSwept) return undefined;
+    const next = sweptQueue.findIndex(({ id }) => sweptOn(id) < SWEPT_PER_SERVER);
+    return next === -1 ? undefined : sweptQueue.splice(next, 1)[0];
   };
 
   const startNext = (): void => {
     if (isStopped || underWay.size >= concurrency) return;
-    const job = queue.shift();
+    const job = queue.shift() ?? takeSwept();
     if (!job) return;
+    if (job.isSwept) sweptUnderWay.add(job);
     const work = run(job).finally(() => {
       underWay.delete(work);
+      sweptUnderWay.delete(job);
       startNext();
     });
     underWay.add(work);
   };
 
+  /** Somebody has done something in a match that waits for its turn among those that nobody waits for. */
+  const promote = (job: Job): void => {
+    job.isSwept = false;
+    const at = sweptQueue.indexOf(job);
+    if (at === -1) return;
+    sweptQueue.splice(at, 1);
+    enqueue(job);
+  };
+
   /** What came of a job; what is left of it is known to the job. */
   const attempt = async (job: Job): Promise<Attempt> => {
-    const { id, circumstances, known } = job;
+    const { id, circumstances, known, isSwept } = job;
+    // Several in a row must not keep the event loop to themselves.
+    if (isSwept) await new Promise((resolve) => void setImmediate(resolve));
     job.circumstances = { where: circumstances.where };
     job.known = undefined;
     try {
-      const { isDone, board, left } = await reconcileMatch(context, id, circumstances, known);
+      const { isDone, board, left } = await reconcileMatch(
+        isSwept ? sweptContext : context,
+        id,
+        circumstances,
+        known,
+      );
       job.circumstances = merged(left, job.circumstances);
       return { isDone, board };
     } catch (error) {
@@ -133,8 +179,10 @@ export function makeReconciler(
       enqueue(job);
       return;
     }
-    release(job, result, isDone || isStopped);
-    if (isDone || isStopped) {
+    // The store remembers what the sweeper has found, and brings it again.
+    const isLeft = job.isSwept && jobs.size > capacity / 2;
+    release(job, result, isDone || isStopped || isLeft);
+    if (isDone || isStopped || isLeft) {
       jobs.delete(job.id);
       return;
     }
@@ -144,12 +192,16 @@ export function makeReconciler(
     job.timer.unref();
   };
 
-  const add = (id: MatchId, { known, rev, where, drawn, force }: Hint): Job | undefined => {
+  const add = (
+    id: MatchId,
+    { known, rev, where, drawn, force, isSwept = false }: Hint,
+  ): Job | undefined => {
     if (isStopped || jobs.size >= capacity) return undefined;
     const job: Job = {
       id,
       circumstances: { rev, where, drawn, force },
       known: underWay.size < concurrency ? known : undefined,
+      isSwept,
       isRunning: false,
       isStale: false,
       failures: 0,
@@ -172,18 +224,22 @@ export function makeReconciler(
       if (!known) enqueue(job);
       else {
         job.circumstances = merged(job.circumstances, hint);
+        if (job.isSwept && !hint.isSwept) promote(job);
         if (job.isRunning) job.isStale = true;
         else if (job.timer) enqueue(job);
       }
       return done;
     },
     reconcileLater(id) {
-      const job = jobs.has(id) ? undefined : add(id, {});
+      const job = jobs.has(id) ? undefined : add(id, { isSwept: true });
       if (job) enqueue(job);
     },
     has: (id) => jobs.has(id),
     get waiting() {
       return jobs.size;
+    },
+    get swept() {
+      return [...sweptQueue, ...sweptUnderWay].map(({ id }) => id);
     },
     async stop() {
       isStopped = true;

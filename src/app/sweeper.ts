@@ -1,29 +1,59 @@
-import type { MatchId } from '../match/id.js';
+import { serverHashOf, type MatchId, type ServerHash } from '../match/id.js';
 import type { App } from './app.js';
 import { keepHouse } from './housekeeping.js';
 import { lookAtDue } from './time.js';
 
-/** How many matches one sweep takes on. */
+/** How many matches are looked at, and brought up to date, at the same time; the others stay due. */
 const AT_ONCE = 200;
+
+/** How many of them may be of one server, so that there are always places for others. */
+const PER_SERVER = AT_ONCE / 4;
 
 /** What could not be done, a record of a newer version for one, is left alone for so long. */
 const BACK_OFF_MS = 60_000;
 
+/** Looks at a match; what cannot be done now is put off, for all processes. */
+async function look(app: App, id: MatchId): Promise<void> {
+  const { store, log, now } = app;
+  try {
+    await lookAtDue(app, id);
+  } catch (error) {
+    log.error({ err: error, match: id }, 'What was due for a match could not be done.');
+    await store.postpone(id, now() + BACK_OFF_MS);
+  }
+}
+
+/** Those of the matches that are due for which there is room, beside those that are under way. */
+function takeTurns(due: readonly MatchId[], underWay: readonly MatchId[]): readonly MatchId[] {
+  const counts = new Map<ServerHash, number>();
+  const countIn = (id: MatchId): number => {
+    const count = (counts.get(serverHashOf(id)) ?? 0) + 1;
+    counts.set(serverHashOf(id), count);
+    return count;
+  };
+  for (const id of underWay) countIn(id);
+  const room = Math.max(0, AT_ONCE - underWay.length);
+  return due.filter((id) => countIn(id) <= PER_SERVER).slice(0, room);
+}
+
+/** Lets everybody else have their turn. */
+const nextTurn = (): Promise<unknown> => new Promise((resolve) => void setImmediate(resolve));
+
 /**
- * Looks at every match that is due. Every process sweeps; the revision sees to it that nothing is done twice. What waits
- * already, or cannot be done now, takes nobody else's place.
+ * Begins to look at matches that are due, as many as there is room for. Every process sweeps; the revision sees to it that
+ * nothing is done twice. What waits already takes nobody else's place.
  */
-async function sweepMatches(app: App, backedOff: Map<MatchId, number>): Promise<void> {
+async function sweepMatches(app: App, looks: Map<MatchId, Promise<void>>): Promise<void> {
   const { store, reconciler, log, now } = app;
-  for (const [id, until] of backedOff) if (until <= now()) backedOff.delete(id);
-  const due = await store.due(now(), AT_ONCE + backedOff.size + reconciler.waiting);
-  for (const id of due.filter((each) => !backedOff.has(each) && !reconciler.has(each))) {
-    try {
-      await lookAtDue(app, id);
-    } catch (error) {
-      backedOff.set(id, now() + BACK_OFF_MS);
-      log.error({ err: error, match: id }, 'What was due for a match could not be done.');
-    }
+  const passedOver = looks.size + reconciler.waiting;
+  const due = await store.due(now(), AT_ONCE + passedOver, PER_SERVER);
+  const idle = due.filter((id) => !looks.has(id) && !reconciler.has(id));
+  for (const id of takeTurns(idle, [...looks.keys(), ...reconciler.swept])) {
+    const looking = look(app, id)
+      .catch((error: unknown) => log.error({ err: error, match: id }, 'A match stays due.'))
+      .finally(() => looks.delete(id));
+    looks.set(id, looking);
+    await nextTurn();
   }
 }
 
@@ -41,12 +71,12 @@ export function startSweeper(app: App, every: number): Sweeper {
   let underWay = Promise.resolve();
   let isStopped = false;
   let keptHouse = -Infinity;
-  const backedOff = new Map<MatchId, number>();
+  const looks = new Map<MatchId, Promise<void>>();
 
   const run = async (): Promise<void> => {
     try {
       // Nobody loses on time while nobody could have answered.
-      if (await app.availability.note()) await sweepMatches(app, backedOff);
+      if (await app.availability.note()) await sweepMatches(app, looks);
       if (app.now() - keptHouse >= HOUSEKEEPING_MS) {
         keptHouse = app.now();
         await keepHouse(app);
@@ -66,6 +96,7 @@ export function startSweeper(app: App, every: number): Sweeper {
       isStopped = true;
       clearTimeout(timer);
       await underWay;
+      await Promise.all(looks.values());
     },
   };
 }

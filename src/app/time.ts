@@ -1,5 +1,6 @@
-import type { MatchId } from '../match/id.js';
-import type { Match } from '../match/match.js';
+import type { Action, Stepped } from '../match/action.js';
+import { isFormerPlayer, type MatchId, type UserId } from '../match/id.js';
+import { awaitedPlayer, type Match } from '../match/match.js';
 import { step } from '../match/step.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
@@ -15,22 +16,54 @@ export async function reconcileAfter(app: App, match: Match, hint: Hint = {}): P
   }
 }
 
+/** Nobody loses on time before Discord could say whether they are timed out; it is asked again after so long. */
+const ASK_AGAIN_MS = 30_000;
+
+const endsLeg = ({ events }: Stepped): boolean => events.some(({ type }) => type === 'leg-over');
+
+/** Who would lose by what time brings about. */
+function loserIn(match: Match, stepped: Stepped): UserId | null {
+  const isTimed = match.state.phase === 'playing' && match.state.timer.deadline !== null;
+  const loser = isTimed && endsLeg(stepped) ? awaitedPlayer(match) : null;
+  return loser !== null && isFormerPlayer(loser) ? null : loser;
+}
+
+/** What time brings about: somebody who cannot act does not lose by it. Nothing, while that is not known. */
+async function fairStep(app: App, match: Match): Promise<Stepped | 'nothing' | 'unknown'> {
+  const stepAt = (action: Extract<Action, { type: 'tick' }>) =>
+    step(match, null, action, app.now(), app.availability.outages());
+  const stepped = stepAt({ type: 'tick' });
+  if (!stepped.ok) return 'nothing';
+  const loser = loserIn(match, stepped.value);
+  if (loser === null) return stepped.value;
+  const timedOutUntil = await app.timeouts.until(match.guild, loser);
+  if (timedOutUntil === 'unknown') return 'unknown';
+  if (timedOutUntil === null) return stepped.value;
+  const spared = stepAt({ type: 'tick', timedOutUntil });
+  return spared.ok ? spared.value : 'nothing';
+}
+
 /** Does to a match what time alone brings about, if it is due. Of all processes that try, one succeeds. */
-async function tick(app: App, id: MatchId): Promise<Match | undefined> {
-  const match = await app.store.get(id);
-  const stepped =
-    match && step(match, null, { type: 'tick' }, app.now(), app.availability.outages());
-  if (!stepped?.ok) return undefined;
-  const after = stepped.value.match;
-  const committed = await app.store.commit({ before: match, after, limits: app.limits });
-  return committed.ok ? after : undefined;
+async function tick(app: App, id: MatchId): Promise<Match | 'nothing' | 'postponed'> {
+  const { store, now, limits } = app;
+  const match = await store.get(id);
+  const stepped = match ? await fairStep(app, match) : 'nothing';
+  if (stepped === 'unknown') {
+    await store.postpone(id, now() + ASK_AGAIN_MS);
+    return 'postponed';
+  }
+  if (stepped === 'nothing') return 'nothing';
+  const after = stepped.match;
+  const committed = await store.commit({ before: match, after, limits });
+  return committed.ok ? after : 'nothing';
 }
 
 /** Somebody clicks on a match whose time is up, before anybody else has noticed. */
 export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise<void> {
   const match = await tick(app, id);
   const { ticket } = caller;
-  if (match) await reconcileAfter(app, match, { ticket, where: caller, rev: match.rev });
+  if (typeof match === 'string') return;
+  await reconcileAfter(app, match, { ticket, where: caller, rev: match.rev });
 }
 
 /**
@@ -39,6 +72,8 @@ export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise
  */
 export async function lookAtDue(app: App, id: MatchId): Promise<void> {
   const match = await tick(app, id);
-  if (match) void reconcileAfter(app, match, { rev: match.rev });
-  else app.reconciler.reconcileLater(id);
+  if (match === 'nothing') app.reconciler.reconcileLater(id);
+  if (typeof match !== 'string') {
+    void reconcileAfter(app, match, { rev: match.rev, isSwept: true });
+  }
 }

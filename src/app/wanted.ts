@@ -82,11 +82,13 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
   const { user, topic } = call;
   if (!mayPing(scene, user, topic === 'reminder' ? 'reminder' : 'turn')) return null;
   const acted = user === match.challenger ? match.acted.challenger : match.acted.opponent;
+  const { since, timedOutUntil = 0 } = match.state.timer;
   return {
-    key: keyOf(topic, match.state.timer.since, match),
+    key: keyOf(topic, Math.max(since, timedOutUntil), match),
     user,
     topic,
-    from: acted === null ? 0 : acted + LIVE_MS,
+    // Whoever is timed out can do nothing about a ping.
+    from: Math.max(acted === null ? 0 : acted + LIVE_MS, timedOutUntil),
   };
 }
 

@@ -12,6 +12,8 @@ import { isCertainlyNotDone, type RestClients } from './rest.js';
 /** The refusals that Discord gives by number; every other number is just a refusal. */
 const REFUSALS = new Map<number | string, DiscordRefusal>([
   [10_003, 'gone'],
+  [10_004, 'gone'],
+  [10_007, 'gone'],
   [10_008, 'gone'],
   [10_013, 'gone'],
   [10_015, 'token-expired'],
@@ -133,6 +135,8 @@ export function makeDiscord(
     everyoneOn: (guild) =>
       attempt(async () => everyoneIn(await channels.get(Routes.guildRoles(guild)), guild)),
     nameOf: (user) => attempt(async () => nameIn(await channels.get(Routes.user(user)))),
+    timeoutOf: (guild, user) =>
+      attempt(async () => timeoutIn(await channels.get(Routes.guildMember(guild, user)))),
   };
 }
 
@@ -170,4 +174,9 @@ function nameIn(user: unknown): string {
   const name = textIn(user, 'global_name') ?? textIn(user, 'username');
   if (name === undefined) throw new Error('Discord answered with something that is no user.');
   return name;
+}
+
+function timeoutIn(member: unknown): number | null {
+  const until = Date.parse(textIn(member, 'communication_disabled_until') ?? '');
+  return Number.isNaN(until) ? null : until;
 }

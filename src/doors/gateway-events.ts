@@ -1,12 +1,15 @@
 import { GatewayDispatchEvents, type APIInteraction } from 'discord-api-types/v10';
 import { SimpleShardingStrategy, type WebSocketOptions } from 'discord.js';
 import type { Log } from '../app/app.js';
+import type { GuildList } from '../app/guild-watch.js';
 
 /** Who hears the events that the bot works with. */
 export interface GatewayListener {
   onInteraction(interaction: APIInteraction): void;
   /** A server that is only unavailable for a while is not left. */
   onGuild(guild: string, what: 'joined' | 'left'): void;
+  /** A shard is connected anew; these are its servers, available or not. */
+  onList(list: GuildList): void;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,8 +57,11 @@ export function interceptEvents(
 function takeEvent(event: Fields, listener: GatewayListener, log: Log): Fields | undefined {
   const { t: type, d: data } = event;
   switch (type) {
-    case GatewayDispatchEvents.Ready:
+    case GatewayDispatchEvents.Ready: {
+      const list = listIn(data);
+      if (list) listener.onList(list);
       return { ...event, d: readyOf(data) };
+    }
     case GatewayDispatchEvents.Resumed:
       return event;
     case GatewayDispatchEvents.InteractionCreate:
@@ -72,6 +78,19 @@ function takeEvent(event: Fields, listener: GatewayListener, log: Log): Fields |
     default:
       return undefined;
   }
+}
+
+/** The servers that READY lists; nothing where it is not certain that it lists all of the shard. */
+function listIn(data: unknown): GuildList | undefined {
+  const { guilds, shard } = fieldsOf(data);
+  const [index, count] = Array.isArray(shard) ? shard.map(Number) : [];
+  if (!Array.isArray(guilds) || index === undefined || !(Number(count) > 0)) return undefined;
+  const ids = guilds.map((guild) => fieldsOf(guild)['id']);
+  if (!ids.every((id) => typeof id === 'string')) return undefined;
+  return {
+    guilds: new Set(ids),
+    covers: (guild) => (BigInt(guild) >> 22n) % BigInt(Number(count)) === BigInt(index),
+  };
 }
 
 /** READY without servers: discord.js would wait for each of them, and keep it. */

@@ -9,9 +9,11 @@ import {
 } from 'discord-api-types/v10';
 import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
-import type { Delivery, Handle } from '../app/answer.js';
+import type { GuildList } from '../app/guild-watch.js';
+import type { Answer, Delivery, Handle } from '../app/answer.js';
 import type { MessageId } from '../match/id.js';
 import { asStartupError, closeReason } from './discord-errors.js';
+import { makeDeliveries } from './deliveries.js';
 import { makePendingWork, runAfter, type Door } from './door.js';
 import { fieldsOf, interceptEvents, type GatewayListener } from './gateway-events.js';
 import { shardOptions, throttleIdentify, type Shards, type TakeLease } from './shards.js';
@@ -28,6 +30,8 @@ interface GatewayOptions {
   readonly log: Log;
   /** Hears which servers the bot is on, and which it has left. */
   readonly onGuild?: (guild: string, what: 'joined' | 'left') => Promise<void>;
+  /** Hears which servers the shards are on that have connected anew. */
+  readonly onList?: (list: GuildList) => Promise<void>;
   /** Called when Discord has closed the gateway for good, with the reason. */
   readonly onLost?: (sentence: string) => void;
 }
@@ -43,13 +47,20 @@ const ALREADY_ANSWERED = 40_060;
 export async function openGateway(options: GatewayOptions): Promise<Door> {
   const { token, apiUrl, handle, rest, log } = options;
   const pending = makePendingWork();
+  const deliveries = makeDeliveries();
   let isClosing = false;
   const client = makeClient(options, {
     onInteraction(interaction) {
-      if (!isClosing) pending.add(answer(interaction, handle, rest, log));
+      if (isClosing) return;
+      const delivered = deliveries.take(interaction.id, () => handle(interaction));
+      if (delivered.is === 'first') pending.add(answer(interaction, delivered.answer, rest, log));
+      else log.debug({ id: interaction.id }, 'An interaction was delivered once more.');
     },
     onGuild(guild, what) {
       pending.add(noteGuild(guild, what, options));
+    },
+    onList(list) {
+      void options.onList?.(list);
     },
   });
   report(client, options);
@@ -98,12 +109,12 @@ const makeClient = (
 
 async function answer(
   interaction: APIInteraction,
-  handle: Handle,
+  handled: Promise<Answer>,
   rest: REST,
   log: Log,
 ): Promise<void> {
   try {
-    const answered = await handle(interaction);
+    const answered = await handled;
     const delivery = await sendResponse(interaction, answered.response, rest, log);
     await runAfter(answered, delivery, log);
   } catch (error) {

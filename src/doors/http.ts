@@ -16,6 +16,8 @@ interface HttpOptions {
   readonly checks: Checks;
   /** The endpoint for interactions; without it there are only the probes. */
   readonly endpoint?: (exchange: Exchange) => Promise<void>;
+  /** How many milliseconds a request may take to arrive. */
+  readonly requestTimeout?: number;
   readonly log: Log;
 }
 
@@ -23,12 +25,17 @@ export interface HttpDoor extends Door {
   readonly port: number;
 }
 
-const LIMITS = {
-  /** Discord gives up after three seconds; a client slower than this only holds a connection. */
-  requestTimeout: 10_000,
+/** Discord gives up after three seconds; a client slower than this only holds a connection. */
+const REQUEST_MS = 10_000;
+
+const limitsOf = (requestTimeout: number) => ({
+  requestTimeout,
+  headersTimeout: requestTimeout,
+  /** Node looks for requests that take too long only every so often: by itself twice a minute. */
+  connectionsCheckingInterval: requestTimeout / 20,
   /** Longer than balancers keep a connection, so that it is never closed under a request on its way. */
   keepAliveTimeout: 75_000,
-};
+});
 
 interface Route {
   readonly methods: readonly string[];
@@ -37,12 +44,12 @@ interface Route {
 
 /** Opens the HTTP server: the probes, and the endpoint for interactions where there is one. */
 export async function openHttp(options: HttpOptions): Promise<HttpDoor> {
-  const { log } = options;
+  const { log, requestTimeout = REQUEST_MS } = options;
   const routes = routesOf(options);
   const pending = makePendingWork();
   let isClosing = false;
   const responses = new Set<ServerResponse>();
-  const server = createServer(LIMITS, (request, response) => {
+  const server = createServer(limitsOf(requestTimeout), (request, response) => {
     pending.add(answer({ request, response }));
   });
 
@@ -52,7 +59,10 @@ export async function openHttp(options: HttpOptions): Promise<HttpDoor> {
       if (isClosing) await refuse(exchange, 503, 'This process is closing.', CLOSE);
       else await dispatch(routes, exchange);
     } catch (error) {
-      log.warn({ err: error, path: exchange.request.url }, 'A request could not be answered.');
+      const { complete, url: path } = exchange.request;
+      // Node has answered 408 to whoever was too slow.
+      if (complete) log.warn({ err: error, path }, 'A request could not be answered.');
+      else log.debug({ path }, 'A request did not arrive in full, or not in time.');
       exchange.response.destroy();
     } finally {
       responses.delete(exchange.response);

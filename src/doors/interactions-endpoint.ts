@@ -6,6 +6,8 @@ import {
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Answer, Handle } from '../app/answer.js';
+import { FRESH_SECONDS } from './clock-check.js';
+import { makeDeliveries } from './deliveries.js';
 import { runAfter } from './door.js';
 import { CLOSE, readBody, refuse, reply, type Exchange } from './exchange.js';
 
@@ -14,6 +16,8 @@ interface EndpointOptions {
   readonly publicKey: string;
   readonly handle: Handle;
   readonly now: () => number;
+  /** Hears when Discord has signed a request, whether it is taken or not. */
+  readonly onSigned?: (time: number) => void;
   readonly log: Log;
 }
 
@@ -23,23 +27,28 @@ const LARGEST_BODY = 256 * 1024;
 /** The endpoint that Discord posts interactions to, each signed; it tries bad signatures too, and wants them refused. */
 export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => Promise<void> {
   const isSigned = makeVerify(options.publicKey);
+  const deliveries = makeDeliveries();
   return async (exchange) => {
     const body = await readBody(exchange.request, LARGEST_BODY);
     if (!body) return refuse(exchange, 413, `A body has at most ${LARGEST_BODY} bytes.`, CLOSE);
     const { headers } = exchange.request;
     const signature = String(headers['x-signature-ed25519'] ?? '');
     const timestamp = String(headers['x-signature-timestamp'] ?? '');
-    if (!isFresh(timestamp, options.now()))
-      return refuse(exchange, 401, 'The timestamp is missing, or too far from now.');
-    if (!isSigned({ signature, timestamp }, body))
+    if (!/^\d{1,12}$/u.test(timestamp) || !isSigned({ signature, timestamp }, body))
       return refuse(exchange, 401, 'The signature is missing, or not of this body.');
+    options.onSigned?.(Number(timestamp) * 1000);
+    if (!isFresh(timestamp, options.now()))
+      return refuse(exchange, 401, 'The timestamp is too far from now.');
     const interaction = parseInteraction(body);
     if (!interaction) return refuse(exchange, 400, 'The body is not an interaction in JSON.');
     if (interaction.type === InteractionType.Ping)
       return reply(exchange, 200, { type: InteractionResponseType.Pong });
-    const answer = await options.handle(interaction);
+    const delivered = deliveries.take(interaction.id, () => options.handle(interaction));
+    if (delivered.is === 'late')
+      return refuse(exchange, 409, 'This interaction was answered before.');
+    const answer = await delivered.answer;
     const isShown = await sendResponse(exchange, answer, options.log);
-    return runAfter(answer, { isShown }, options.log);
+    if (delivered.is === 'first') await runAfter(answer, { isShown }, options.log);
   };
 }
 
@@ -56,8 +65,6 @@ async function sendResponse(exchange: Exchange, { response }: Answer, log: Log):
 
 /** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
 const DER_PREFIX = '302a300506032b6570032100';
-
-const FRESH_SECONDS = 5 * 60;
 
 /** What Discord sends along to show that it was Discord. */
 interface SignatureHeaders {
@@ -76,7 +83,10 @@ function makeVerify(publicKey: string): (headers: SignatureHeaders, body: Buffer
 
 /** An old signed request may be a replay attack. */
 const isFresh = (timestamp: string, now: number): boolean =>
-  /^\d{1,12}$/u.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
+  Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
+
+/** The one kind that may come without an id. */
+const PING: number = InteractionType.Ping;
 
 function parseInteraction(body: Buffer): APIInteraction | undefined {
   try {
@@ -85,7 +95,8 @@ function parseInteraction(body: Buffer): APIInteraction | undefined {
       typeof parsed === 'object' &&
       parsed !== null &&
       'type' in parsed &&
-      typeof parsed.type === 'number';
+      typeof parsed.type === 'number' &&
+      (parsed.type === PING || ('id' in parsed && typeof parsed.id === 'string'));
     // Discord signed it, so its shape is trusted, as that of the gateway's interactions is.
     return isInteraction ? (parsed as unknown as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
   } catch {

@@ -13,6 +13,8 @@ interface RestOptions {
   readonly token: string;
   readonly apiUrl: string;
   readonly log: Log;
+  /** Hears what time it is, by Discord's clock. */
+  readonly onTime?: (time: number) => void;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -26,10 +28,12 @@ type Request = typeof DefaultRestOptions.makeRequest;
 
 /** A broken connection is tried again like a broken answer: discord.js does so by itself only when it is called ECONNRESET. */
 const makeRequest =
-  (pause: number): Request =>
+  (pause: number, onTime: RestOptions['onTime']): Request =>
   async (url, init) => {
     try {
       const response = await DefaultRestOptions.makeRequest(url, init);
+      const time = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(time)) onTime?.(time);
       if (response.status >= 500) await sleep(pause);
       return response.status === 429 ? await asRefusal(response) : response;
     } catch (error) {
@@ -58,7 +62,7 @@ async function asRefusal(response: Awaited<ReturnType<Request>>): ReturnType<Req
 }
 
 function makeClient(
-  { token, apiUrl, log }: RestOptions,
+  { token, apiUrl, log, onTime }: RestOptions,
   retries: number,
   options: Partial<RESTOptions> = {},
 ): REST {
@@ -67,7 +71,7 @@ function makeClient(
     version: '10',
     timeout: TIMEOUT_MS,
     retries,
-    makeRequest: makeRequest(retries === 0 ? 0 : RETRY_PAUSE_MS),
+    makeRequest: makeRequest(retries === 0 ? 0 : RETRY_PAUSE_MS, onTime),
     invalidRequestWarningInterval: REFUSALS_PER_WARNING,
     ...options,
   });

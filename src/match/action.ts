@@ -18,8 +18,11 @@ export type Action =
   | { readonly type: 'end-pause' }
   /** A moderator takes the offer away, or ends the match without a result. Whether they may is for the caller to know. */
   | { readonly type: 'remove' }
-  /** Time has passed: expires, reminds, ends. Nobody does this. */
-  | { readonly type: 'tick' };
+  /**
+   * Time has passed: expires, reminds, ends. Nobody does this. Whoever would lose by it is known to be timed out in Discord
+   * until a moment, or not at all.
+   */
+  | { readonly type: 'tick'; readonly timedOutUntil?: number };
 
 export const MATCH_REFUSALS = [
   'yourself', // one cannot challenge or accept oneself
@@ -56,7 +59,7 @@ export type MatchRefusal = (typeof MATCH_REFUSALS)[number] | Refusal;
 export type MatchEvent =
   | { readonly type: 'accepted'; readonly by: UserId; readonly tossed: boolean }
   | { readonly type: 'declined' | 'cancelled' | 'expired' | 'removed' }
-  /** Nobody could have answered for a while: the deadline has moved. */
+  /** Nobody could have answered for a while, or whoever is to move cannot: the deadline has moved. */
   | { readonly type: 'time-given-back' }
   | {
       readonly type: 'moved';

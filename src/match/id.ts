@@ -5,8 +5,9 @@ export type ChannelId = string;
 export type MessageId = string;
 
 /**
- * The name of a match. Its first character says in which of 64 partitions its server lives, so a match can be found by
- * its id alone; random characters follow, and after a dot which rematch in a row it is: `Qk3f9x2abc.1`.
+ * The name of a match. Its first four characters are a hash of its server; the first alone says in which of 64 partitions that
+ * lives, so a match can be found by its id alone. Random characters follow, and after a dot which rematch in a row it is:
+ * `Qk3f9x2abc.1`.
  */
 export type MatchId = string;
 
@@ -15,22 +16,38 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export const PARTITIONS = ALPHABET.length;
 
 /** The number of random bytes a match id is made from. */
-export const ID_BYTES = 9;
+export const ID_BYTES = 6;
 
-/** The partition of a server (or a person): an FNV-1a hash of its id, spread over the partitions. */
-export function partitionOf(id: string): number {
+/** FNV-1a, 32 bits. */
+function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < id.length; i += 1) {
     hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
   }
-  return (hash >>> 0) % PARTITIONS;
+  return hash >>> 0;
 }
+
+/** The partition of a server (or a person): a hash of its id, spread over the partitions. */
+export const partitionOf = (id: string): number => hashOf(id) % PARTITIONS;
 
 export const partitionOfMatch = (id: MatchId): number => ALPHABET.indexOf(id.charAt(0));
 
+/** A short hash of a server, with which the ids of all its matches begin: servers that share one are as good as never met. */
+export type ServerHash = string;
+
+const SERVER_HASH_LENGTH = 4;
+const BITS_PER_CHARACTER = 6;
+
+export const serverHashOf = (id: MatchId): ServerHash => id.slice(0, SERVER_HASH_LENGTH);
+
+const makeServerHash = (guild: GuildId): ServerHash =>
+  Array.from({ length: SERVER_HASH_LENGTH }, (_, i) =>
+    ALPHABET.charAt((hashOf(guild) >>> (BITS_PER_CHARACTER * i)) % ALPHABET.length),
+  ).join('');
+
 /** Makes the id of a new match from random bytes, which the caller brings. */
 export const makeMatchId = (guild: GuildId, chance: Uint8Array): MatchId =>
-  ALPHABET.charAt(partitionOf(guild)) +
+  makeServerHash(guild) +
   Array.from(chance, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 
 export const isMatchId = (text: string): boolean => /^[\w-]{6,24}(?:\.[1-9]\d{0,5})?$/u.test(text);

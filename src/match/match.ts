@@ -49,6 +49,8 @@ export interface Timer {
   readonly since: number;
   readonly deadline: number | null;
   readonly reminded: boolean;
+  /** Until when Discord keeps whoever is to move from acting, if their time was up meanwhile: the clock has waited for them. */
+  readonly timedOutUntil?: number | undefined;
 }
 
 /** A pause that somebody asked for, or that is on, with the time that was left for the move. */

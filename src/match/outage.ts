@@ -1,6 +1,6 @@
 import { CLOCKS, HOUR, type ClockId } from './clock.js';
 import { reminderAt } from './leg.js';
-import type { Match } from './match.js';
+import type { Match, Playing } from './match.js';
 
 /** A time in which nobody could have answered: the bot, its store or Discord was away, or a clock jumped. */
 export interface Outage {
@@ -37,4 +37,14 @@ export function giveBack(match: Match, outages: readonly Outage[]): Match {
     credited,
     state: { ...state, timer: { ...state.timer, deadline, reminded } },
   };
+}
+
+/**
+ * Lets the clock wait for somebody whom Discord keeps from acting until a moment: then they have the grace. When that began is
+ * not known, so no more than this can be given back.
+ */
+export function waitFor(match: Match, state: Playing, timedOutUntil: number): Match {
+  const deadline = timedOutUntil + graceOf(match.terms.clock);
+  const timer = { ...state.timer, deadline, reminded: false, timedOutUntil };
+  return { ...match, state: { ...state, timer } };
 }

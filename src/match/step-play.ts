@@ -4,6 +4,7 @@ import type { Action, MatchEvent, MatchRefusal, Stepped } from './action.js';
 import { QUIET_TIME } from './clock.js';
 import type { UserId } from './id.js';
 import { awaitMove, endLeg, lostBy, reminderAt } from './leg.js';
+import { waitFor } from './outage.js';
 import {
   canCallOff,
   currentLeg,
@@ -29,10 +30,10 @@ export function stepPlay(
 ): Result<Stepped, MatchRefusal> {
   const leg = currentLeg(match);
   if (!leg) throw new Error(`match ${match.id} is played without a leg`);
-  if (action.type === 'tick') return tick(match, state, leg, at);
   if (action.type === 'remove') {
     return ok(endLeg(match, leg, { winner: null, by: 'moderator', at }, null));
   }
+  if (action.type === 'tick') return tick(match, state, leg, action, at);
 
   const seat = by === null ? undefined : seatOf(leg, by);
   if (by === null || !seat) return err('not-a-player');
@@ -121,13 +122,23 @@ function pauseAfter(
 }
 
 /** Lets time pass: a loss on time, a reminder, or the end of a match that everybody left. */
-function tick(match: Match, state: Playing, leg: Leg, at: number): Result<Stepped, MatchRefusal> {
+function tick(
+  match: Match,
+  state: Playing,
+  leg: Leg,
+  { timedOutUntil = 0 }: Extract<Action, { type: 'tick' }>,
+  at: number,
+): Result<Stepped, MatchRefusal> {
   const { timer } = state;
   const { turn } = positionOf(match.terms.game, leg);
   if (timer.deadline === null) {
     return at < timer.since + QUIET_TIME
       ? err('nothing-due')
       : ok(endLeg(match, leg, { winner: null, by: 'abandoned', at }, null));
+  }
+  if (at >= timer.deadline && timedOutUntil > at) {
+    const fair = waitFor(match, state, timedOutUntil);
+    return ok({ match: fair, events: [{ type: 'time-given-back' }] });
   }
   if (at >= timer.deadline) {
     // Nobody wins against somebody who never came.

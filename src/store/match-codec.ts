@@ -78,6 +78,7 @@ const MatchV1 = z.strictObject({
         since: timeSchema,
         deadline: timeSchema.nullable(),
         reminded: z.boolean(),
+        timedOutUntil: timeSchema.optional(),
       }),
       pause: z
         .discriminatedUnion('state', [

@@ -79,6 +79,8 @@ export interface StandingsStore {
   /** The champions of a server, the newest first, each as it was when they were crowned. */
   champions(guild: GuildId): Promise<readonly Champion[]>;
 
+  /** All servers about which something is stored, some at a time; one may come twice. */
+  storedGuilds(): AsyncIterable<readonly GuildId[]>;
   /** Notes that the bot was taken off a server; the first time counts, until it is back. */
   noteLeft(guild: GuildId, at: number): Promise<void>;
   noteBack(guild: GuildId): Promise<void>;
@@ -156,10 +158,15 @@ export interface Store extends StandingsStore, ShownStore, BlockStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;
-  /** Matches that are to be looked at by now, the longest overdue first: time changes them, or they may not be shown yet. */
-  due(now: number, limit: number): Promise<readonly MatchId[]>;
   /** When somebody may make their next offer, by the pace that limits say; it may be now. */
   nextOfferAt(guild: GuildId, user: UserId, now: number, limits: Limits): Promise<number>;
+  /**
+   * Matches that are to be looked at by now: time changes them, or they may not be shown yet. The servers take turns, the
+   * longest overdue first, and none has more than `perServer` of them, so that nobody's backlog keeps others waiting.
+   */
+  due(now: number, limit: number, perServer?: number): Promise<readonly MatchId[]>;
+  /** Lets a match that cannot be looked at now wait until then, if it is due before; what is not due stays so. */
+  postpone(id: MatchId, until: number): Promise<void>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
 
@@ -177,12 +184,14 @@ export interface Store extends StandingsStore, ShownStore, BlockStore {
    * than `gap` milliseconds have passed.
    */
   noteServing(now: number, gap: number): Promise<readonly Outage[]>;
+  /** Notes whose games these are, the first time, and gives the application that was noted. */
+  noteApplication(id: string): Promise<string>;
   /**
    * Takes a lease for so many milliseconds, unless somebody has it; whether it was taken. It is for pacing what all processes
    * do together, and guards nothing. On SQLite, which is for one process, only that process has leases.
    */
   takeLease(name: string, ms: number): Promise<boolean>;
-  /** Resolves when the backend answers. */
+  /** Resolves when the backend answers, and can be written to. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -198,4 +207,11 @@ export type ReportBroken = (broken: BrokenRecord) => void;
 /** The backend failed; the message says what happened and what to do. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  /** What is wrong with the backend as a whole, in a word; nothing where it is about a single record. */
+  readonly trouble: string | undefined;
+
+  constructor(message: string, { trouble, ...options }: ErrorOptions & { trouble?: string } = {}) {
+    super(message, options);
+    this.trouble = trouble;
+  }
 }

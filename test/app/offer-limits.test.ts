@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** Another interaction than all before; a stage makes the id of a match from its first digits. */
-const newInteraction = (): string => `${100_000_000 + (count += 1)}000000000`;
+const newInteraction = (): string => `${100 + (count += 1)}000000000000000`;
 
 /** Whom anything that was said since mentions so that they notice. */
 const pings = (answers: readonly unknown[]): number =>

@@ -105,6 +105,16 @@ describe('somebody who was named in a command', () => {
     expect(personOf(naming(resolved), BOB)).toEqual({ id: BOB, isBot: false, isMember: false });
   });
 
+  it('may be timed out, or have been', () => {
+    const members = { [BOB]: { communication_disabled_until: '2026-03-02T12:00:00.000000+00:00' } };
+    const timedOutUntil = Date.UTC(2026, 2, 2, 12);
+    expect(personOf(naming({ ...BOB_CHOSEN, members }), BOB)).toMatchObject({ timedOutUntil });
+    const never = { [BOB]: { communication_disabled_until: null } };
+    expect(personOf(naming({ ...BOB_CHOSEN, members: never }), BOB)).not.toHaveProperty(
+      'timedOutUntil',
+    );
+  });
+
   it('may be a bot', () => {
     const bot = { id: BOB, username: 'bob', bot: true };
     expect(personOf(naming({ ...BOB_CHOSEN, users: { [BOB]: bot } }), BOB)?.isBot).toBe(true);

@@ -205,6 +205,16 @@ describe('asking for a rematch', () => {
     expect(await stored(stage)).toBeUndefined();
   });
 
+  it('is refused while the other one is timed out, unless Discord cannot tell', async () => {
+    const stage = await afterMatch();
+    stage.discord.timeouts.set(BOB, NOON + DAY);
+    expect(await rematch(stage.app, ADA)).toMatchObject({ text: refusals['timed-out'] });
+    expect(await stored(stage)).toBeUndefined();
+    stage.discord.refuse('timeoutOf', 'away');
+    await rematch(stage.app, ADA);
+    expect(await stored(stage)).toEqual(asked);
+  });
+
   it('by a button that names no match is refused', async () => {
     const stage = await afterMatch();
     const answer = await rematchClick(stage.app, clickOn('rematch:::'));

@@ -13,6 +13,7 @@ import { makeNames } from '../../src/app/names.js';
 import { makeVisibility } from '../../src/app/visibility.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
+import { makeTimeouts } from '../../src/app/timeouts.js';
 import type { Match } from '../../src/match/match.js';
 import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
 import { err, ok } from '../../src/rules/result.js';
@@ -33,6 +34,10 @@ export interface Asked {
 /** A Discord that does as it is asked, unless a test has said that it will not. */
 interface ScriptedDiscord extends Discord {
   readonly asked: readonly Asked[];
+  /** How often somebody was looked at, which changes nothing. */
+  readonly lookedAt: readonly Asked[];
+  /** Who is timed out, and until when. */
+  readonly timeouts: Map<string, number>;
   /** The verbs in the order they were asked for. */
   readonly verbs: () => readonly (keyof Discord)[];
   /** From now on a verb is refused; so many times, or for good. */
@@ -56,17 +61,24 @@ const FIRST_MESSAGE = 400_000_000_000_000_000n;
 
 function scriptDiscord(): ScriptedDiscord {
   const asked: Asked[] = [];
+  const lookedAt: Asked[] = [];
+  const timeouts = new Map<string, number>();
   const refusals = new Map<keyof Discord, { refusal: DiscordRefusal; times: number }>();
   const access = new Map<string, ChannelAccess>();
   const acts = new Map<keyof Discord, () => Promise<unknown> | undefined>();
-  const answer = async <T>(verb: keyof Discord, args: readonly unknown[], value: T) => {
+  const answer = async <T>(
+    verb: keyof Discord,
+    args: readonly unknown[],
+    value: T,
+    list: Asked[] = asked,
+  ) => {
     const act = acts.get(verb);
     acts.delete(verb);
     await act?.();
     const planned = refusals.get(verb);
     const isRefused = planned !== undefined && planned.times > 0;
     if (isRefused) planned.times -= 1;
-    asked.push({
+    list.push({
       verb,
       args,
       message: !isRefused && typeof value === 'string' ? value : undefined,
@@ -76,6 +88,8 @@ function scriptDiscord(): ScriptedDiscord {
   const newMessage = (): string => String(FIRST_MESSAGE + BigInt(asked.length));
   return {
     asked,
+    lookedAt,
+    timeouts,
     verbs: () => asked.map(({ verb }) => verb),
     refuse: (verb, refusal, times = Infinity) => void refusals.set(verb, { refusal, times }),
     before: (verb, act) => void acts.set(verb, act),
@@ -93,6 +107,7 @@ function scriptDiscord(): ScriptedDiscord {
     everyoneOn: (...args) => answer('everyoneOn', args, PermissionFlagsBits.ViewChannel),
     letSee: (where, given) => void access.set(where, { ...OPEN, ...given }),
     nameOf: (...args) => answer('nameOf', args, `Name of ${args[0]}`),
+    timeoutOf: (...args) => answer('timeoutOf', args, timeouts.get(args[1]) ?? null, lookedAt),
   };
 }
 
@@ -147,6 +162,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     discord,
     names: makeNames({ discord, now: () => now }),
     visibility: makeVisibility({ discord, now: () => now }),
+    timeouts: makeTimeouts({ discord, now: () => now }),
     limits: DEFAULT_LIMITS,
     availability: makeAvailability({ store, now: () => now, isOpen: () => true, gap: Infinity }),
     now: () => now,

@@ -19,7 +19,8 @@ import {
   started,
   TICK,
 } from '../match/people.js';
-import { closedGate, meanwhile, mentionedBy, noteBoard, show, verbsOf } from './answers.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
+import { closedGate, meanwhile, mentionedBy, noteBoard, show, textOf, verbsOf } from './answers.js';
 import { BOARD, callerFor, setStage, type Stage, TICKET } from './stage.js';
 
 const offer = offered();
@@ -133,6 +134,102 @@ describe('a match that is due', () => {
     gate.open();
     await quiet(stage);
     expect(stage.discord.verbs()).toEqual(['send', 'edit']);
+  });
+});
+
+describe('whoever is timed out in Discord', () => {
+  const until = NOON + 2 * DAY;
+
+  /** Ada's time is up while she is timed out. */
+  async function timedOut(): Promise<Stage> {
+    const stage = setStage();
+    await show(stage, offer, game);
+    stage.pass(HOUR);
+    stage.discord.timeouts.set(ADA, until);
+    return stage;
+  }
+
+  it('does not lose on time: the clock waits, and the board says so', async () => {
+    const stage = await timedOut();
+    await lookAtDue(stage.app, game.id);
+    await quiet(stage);
+    const spared = await stored(stage);
+    expect(spared?.state).toMatchObject({
+      phase: 'playing',
+      timer: { deadline: until + HOUR, timedOutUntil: until },
+    });
+    expect(stage.discord.verbs()).toEqual(['edit']);
+    const told = CATALOGUES.en.board.timedOut(`<@${ADA}>`, `<t:${until / 1000}:f>`);
+    expect(textOf(stage.discord.asked)).toContain(told);
+    expect(await stage.store.due(until - 1, 10)).toEqual([]);
+  });
+
+  it('is called when that is over, reminded, and loses like everybody if they do not come', async () => {
+    const stage = await timedOut();
+    await lookAtDue(stage.app, game.id);
+    await quiet(stage);
+    stage.pass(2 * DAY - HOUR);
+    await lookAtDue(stage.app, game.id);
+    await quiet(stage);
+    expect(stage.discord.verbs()).toEqual(['edit', 'send']);
+    expect(mentionedBy(stage.discord.asked[1]?.args[1])).toEqual([ADA]);
+    stage.pass(HOUR);
+    await lookAtDue(stage.app, game.id);
+    expect(await stored(stage)).toMatchObject({ state: { phase: 'over' } });
+  });
+
+  it.each(['away', 'unclear'] as const)(
+    'is not known while Discord is %s: nobody loses before, and it is asked again',
+    async (refusal) => {
+      const stage = await timedOut();
+      stage.discord.timeouts.clear();
+      await stage.store.noteDue(game.id, game.rev, NOON + HOUR);
+      stage.discord.refuse('timeoutOf', refusal, 2);
+      for (let tries = 1; tries <= 2; tries += 1) {
+        await lookAtDue(stage.app, game.id);
+        await quiet(stage);
+        expect(await stored(stage)).toEqual(game);
+        expect(await stage.store.due(stage.app.now(), 10)).toEqual([]);
+        stage.pass(30_000);
+        expect(await stage.store.due(stage.app.now(), 10)).toEqual([game.id]);
+      }
+      await lookAtDue(stage.app, game.id);
+      expect(await stored(stage)).toMatchObject({ state: { phase: 'over' } });
+    },
+  );
+
+  it.each(['gone', 'no-access', 'no-permission', 'refused'] as const)(
+    'cannot be told of somebody whom Discord does not show (%s): they lose',
+    async (refusal) => {
+      const stage = await timedOut();
+      stage.discord.refuse('timeoutOf', refusal);
+      await lookAtDue(stage.app, game.id);
+      expect(await stored(stage)).toEqual(lost);
+    },
+  );
+
+  it('is looked at only when a game is about to be lost, and whose turn it is', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    stage.discord.timeouts.set(BOB, until);
+    stage.pass(50 * MINUTE);
+    await lookAtDue(stage.app, game.id);
+    await quiet(stage);
+    expect(stage.discord.lookedAt).toEqual([]);
+    stage.pass(10 * MINUTE);
+    await lookAtDue(stage.app, game.id);
+    expect(await stored(stage)).toMatchObject({ state: { phase: 'over' } });
+    expect(stage.discord.lookedAt.map(({ args }) => args)).toEqual([[game.guild, ADA]]);
+  });
+
+  it('does not lose by the click of the other one either', async () => {
+    const stage = await timedOut();
+    await noticeTime(stage.app, game.id, callerFor(BOB));
+    expect(await stored(stage)).toMatchObject({ state: { phase: 'playing' } });
+    stage.discord.refuse('timeoutOf', 'away');
+    stage.pass(2 * DAY);
+    await noticeTime(stage.app, game.id, callerFor(BOB));
+    expect(await stored(stage)).toMatchObject({ state: { phase: 'playing' } });
   });
 });
 

@@ -6,6 +6,7 @@ import {
   buttonsOf,
   channelOf,
   click,
+  finished,
   offered,
   onlyPing,
   partsOf,
@@ -61,6 +62,30 @@ describe('/challenge', () => {
     const { discord, ann, bob, channel } = table;
     const { message } = await discord.userCommand(ann, channel, 'Challenge to a game', bob);
     expect(textOf(message)).toContain(`Challenge <@${bob.id}>`);
+  });
+
+  it('is refused where the other one is timed out: by its options, its menu, its form, and as a rematch', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const sentence = 'This person is timed out on this server, and cannot play now.';
+    const { message: form } = await discord.command(ann, channel, 'challenge', { opponent: bob });
+    if (!form) throw new Error('no form');
+    await discord.choose(ann, form, menuFor(form, 'edge-escape'), ['edge-escape']);
+    const board = await finished(table);
+    await table.quiet();
+    discord.timeOut(bob, Date.now() + 60_000);
+    const values = { opponent: bob, game: 'grid-runner' };
+    const refused = await discord.command(ann, channel, 'challenge', values);
+    expect(whisperOf(refused)).toBe(sentence);
+    const menu = await discord.userCommand(ann, channel, 'Challenge to a game', bob);
+    expect(whisperOf(menu)).toBe(sentence);
+    expect(whisperOf(await click(table, ann, form, 'Send the challenge'))).toBe(sentence);
+    expect(whisperOf(await click(table, ann, board, 'Rematch'))).toBe(sentence);
+    expect(channelOf(table)).toHaveLength(1);
+    table.pass(120_000);
+    await click(table, ann, board, 'Rematch');
+    expect(channelOf(table)).toHaveLength(2);
   });
 
   it('takes the clock of the server, and keeps to its channels, threads included', async () => {

@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The bot as its users run it: a process of its own, with nothing but an environment. */
 export interface BotProcess {
+  readonly pid: number | undefined;
   /** Everything it has printed so far. */
   printed(): string;
   /** Waits until it has printed something. */
@@ -15,8 +16,14 @@ export interface BotProcess {
   ended(): Promise<number | null>;
 }
 
-export function startProcess(env: Readonly<Record<string, string>>, program = 'main'): BotProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${program}.ts`], {
+export function startProcess(
+  env: Readonly<Record<string, string>>,
+  program = 'main',
+  /** A command that runs it in other circumstances. */
+  inside: readonly string[] = [],
+): BotProcess {
+  const words = [...inside, process.execPath, '--import', 'tsx', `src/${program}.ts`];
+  const child = spawn(words[0] ?? '', words.slice(1), {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +38,7 @@ export function startProcess(env: Readonly<Record<string, string>>, program = 'm
   }
   const exit = once(child, 'close');
   return {
+    pid: child.pid,
     printed: () => output,
     async says(text) {
       await new Promise<void>((resolve, reject) => {

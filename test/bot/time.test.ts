@@ -182,3 +182,70 @@ describe('time in which nobody could have answered', () => {
     expect(channelOf(table).some((each) => textOf(each).includes('ran out of time'))).toBe(false);
   });
 });
+
+describe('whoever is timed out', () => {
+  it.each(['sqlite', 'redis'] as const)(
+    'does not lose on time for it, and is called when it is over (%s)',
+    async (home) => {
+      const redis = home === 'redis' ? await startRedis() : undefined;
+      const table = await setTable();
+      await table.startBot(redis ? { REDIS_URL: redis.url } : {});
+      const { discord, ann, bob } = table;
+      const board = await started(table, { clock: '1h' });
+      await click(table, ann, board, '➡️');
+      await onlyPing(table, bob);
+      const until = Date.now() + 3 * DAY;
+      discord.timeOut(bob, until);
+      table.pass(2 * HOUR);
+      await discord.until(() => textOf(discord.message(board)).includes('is timed out'));
+      expect(textOf(discord.message(board))).toContain(
+        `<@${bob.id}> is timed out on this server: the clock waits until <t:${Math.floor(until / 1000)}:f>.`,
+      );
+      await table.quiet();
+      await expect(click(table, bob, board, '⬅️')).rejects.toThrow('timed out');
+      // Nobody is pinged who can do nothing about it.
+      await discord.until(() => channelOf(table).length === 1);
+      const pings = discord.pings(bob).length;
+      table.pass(3 * DAY - 2 * HOUR);
+      await discord.until(() => discord.pings(bob).length > pings);
+      await click(table, bob, board, '⬅️');
+      expect(textOf(discord.message(board))).toContain(`<@${ann.id}>, it is your turn.`);
+      expect(textOf(discord.message(board))).not.toContain('timed out');
+      expect(table.complaints).toEqual([]);
+      await redis?.stop();
+    },
+  );
+
+  it('loses all the same once they have left the server', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann } = table;
+    await started(table, { clock: '1h' });
+    discord.timeOut(ann, Date.now() + 3 * DAY);
+    discord.removeMember(ann);
+    table.pass(HOUR);
+    await discord.until(() =>
+      channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> ran out of time`)),
+    );
+  });
+
+  it('is waited for while Discord does not say whether they are', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann } = table;
+    await started(table, { clock: '1h' });
+    await table.quiet();
+    const members = /^\/guilds\/\d+\/members\//u;
+    discord.faults.next({ answer: 503, method: 'GET', route: members, times: 2 });
+    table.pass(HOUR);
+    const looks = () => discord.requests.filter(({ path }) => path.includes('/members/')).length;
+    await discord.until(() => looks() === 1);
+    table.pass(30_000);
+    await discord.until(() => looks() === 2);
+    expect(channelOf(table).some((each) => textOf(each).includes('ran out of time'))).toBe(false);
+    table.pass(30_000);
+    await discord.until(() =>
+      channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> ran out of time`)),
+    );
+  });
+});

@@ -19,8 +19,10 @@ const LONG_AGO = NOON - 100 * QUIET_TIME;
 
 const germanBoard = (rev: number): ShownBoard => ({ rev, message: newId(), language: 'de' });
 
-const someOffer = (now = NOON): Match =>
-  newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId(), now });
+const offerOn = (guild: string, now: number): Match =>
+  newOffer({ guild, channel: newId(), by: newId(), to: newId(), now });
+
+const someOffer = (now = NOON): Match => offerOn(newId(), now);
 
 /** A match at its second revision. */
 async function playing(store: Store, now = NOON): Promise<Match> {
@@ -384,6 +386,47 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       expect(await store.due(LONG_AGO + 8999, 10)).toEqual([]);
       expect(await store.due(LONG_AGO + 9000, 10)).toEqual([match.id]);
       await store.noteDue(match.id, 3, null);
+    });
+
+    it('lets servers take turns, with so many matches of each', async () => {
+      const { store } = given();
+      const [crowded, quiet] = [newId(), newId()];
+      const backlog = Array.from({ length: 20 }, (_, at) => offerOn(crowded, LONG_AGO + at));
+      const behind = [offerOn(quiet, LONG_AGO + 30), offerOn(quiet, LONG_AGO + 31)];
+      for (const offered of [...backlog, ...behind]) await commit(store, undefined, offered);
+      const now = LONG_AGO + 40 + SHOW_WITHIN_MS;
+      const [one, two, three] = backlog.map(({ id }) => id);
+      const [first, second] = behind.map(({ id }) => id);
+      expect(await store.due(now, 10, 3)).toEqual([one, first, two, second, three]);
+      expect(await store.due(now, 3)).toEqual([one, first, two]);
+      expect(await store.due(now, 100)).toHaveLength(22);
+      // Whoever has nothing due any more has no turn; whatever comes first decides about it.
+      for (const { id } of behind) await store.noteDue(id, 1, null);
+      await store.noteDue(backlog[0]?.id ?? '', 1, LONG_AGO + 35 + SHOW_WITHIN_MS);
+      expect(await store.due(LONG_AGO + SHOW_WITHIN_MS, 100)).toEqual([]);
+      expect(await store.due(now, 2)).toEqual([two, three]);
+      await store.noteDue(behind[1]?.id ?? '', 1, now);
+      expect(await store.due(now, 2)).toEqual([two, second]);
+      for (const { id } of [...backlog, ...behind]) await store.noteDue(id, 1, null);
+      expect(await store.due(now, 100)).toEqual([]);
+    });
+
+    it('can be put off for what cannot be looked at now, and only that', async () => {
+      const { store } = given();
+      const [stuck, other] = [someOffer(LONG_AGO), someOffer(LONG_AGO + 1)];
+      for (const offered of [stuck, other]) await commit(store, undefined, offered);
+      const soon = LONG_AGO + 1 + SHOW_WITHIN_MS;
+      await store.postpone(stuck.id, soon + 100);
+      expect(await store.due(soon, 10)).toEqual([other.id]);
+      expect(await store.due(soon + 99, 1)).toEqual([other.id]);
+      expect(await store.due(soon + 100, 10)).toEqual([other.id, stuck.id]);
+      // It never comes sooner by that, nor back.
+      await store.postpone(stuck.id, soon);
+      expect(await store.due(soon, 10)).toEqual([other.id]);
+      for (const { id } of [stuck, other]) await store.noteDue(id, 1, null);
+      await store.postpone(stuck.id, soon);
+      await store.postpone(someOffer().id, soon);
+      expect(await store.due(soon + 100, 10)).toEqual([]);
     });
 
     it('is not changed by whoever has shown, or looked at, an older revision', async () => {

@@ -24,6 +24,12 @@ const IN_APRIL = NOON + 40 * DAY;
 const names = (results: readonly RatedResult[]) =>
   results.map(({ match, leg }) => `${match} ${leg}`);
 
+export async function storedGuilds(store: Store): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const some of store.storedGuilds()) found.push(...some);
+  return found;
+}
+
 /** Five games of three people, in two months. */
 async function someGames(store: Store) {
   const [guild, ada, bob, eve] = [newId(), newId(), newId(), newId()];
@@ -376,6 +382,49 @@ export function standingsContract(
       expect(await store.crown(guild, MARCH, 7)).toBeUndefined();
       expect(await store.champions(guild)).toEqual([]);
     });
+  });
+
+  describe('the servers about which something is stored', () => {
+    it('are listed from the first write on, whichever it is, until they are removed', async () => {
+      const { store } = given();
+      const [played, configured, moderated] = [newId(), newId(), newId()];
+      const guilds = [played, configured, moderated];
+      const listed = async () => {
+        const found = await storedGuilds(store);
+        return guilds.filter((guild) => found.includes(guild));
+      };
+      expect(await listed()).toEqual([]);
+      await commit(
+        store,
+        undefined,
+        newOffer({ guild: played, channel: newId(), by: newId(), to: null }),
+      );
+      expect(await listed()).toEqual([played]);
+      await store.saveServerSettings(configured, DEFAULT_SERVER_SETTINGS);
+      await store.exclude(moderated, newId(), newId(), NOON);
+      expect(await listed()).toEqual(guilds);
+      await store.noteLeft(newId(), NOON);
+      for (const guild of guilds) await store.dropGuild(guild);
+      expect(await listed()).toEqual([]);
+    });
+
+    it('are all listed, however many there are', async () => {
+      const { store } = given();
+      const guilds = Array.from({ length: 2500 }, newId);
+      for (const guild of guilds) await store.saveServerSettings(guild, DEFAULT_SERVER_SETTINGS);
+      const found = new Set(await storedGuilds(store));
+      expect(guilds.filter((guild) => !found.has(guild))).toEqual([]);
+    });
+  });
+
+  it('the application whose games these are is the first that was noted', async () => {
+    const { store, home } = given();
+    const [first, second] = [newId(), newId()];
+    const noted = await store.noteApplication(first);
+    expect(await store.noteApplication(second)).toBe(noted);
+    const another = await home.open();
+    expect(await another.noteApplication(second)).toBe(noted);
+    await another.close();
   });
 
   describe('a server that was left', () => {

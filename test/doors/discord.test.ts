@@ -194,8 +194,22 @@ describe('tells who sees a channel', () => {
   });
 });
 
+it.each([
+  ['until then', '2026-03-02T12:00:00.000000+00:00', Date.UTC(2026, 2, 2, 12)],
+  ['not at all', null, null],
+  ['which it does not say', undefined, null],
+])('tells whether a member is timed out: %s', async (_, until, known) => {
+  const body = { nick: null, communication_disabled_until: until };
+  const { discord, asked } = await start(() => ({ status: 200, body }));
+  expect(await discord.timeoutOf(CHANNEL, MESSAGE)).toEqual({ ok: true, value: known });
+  const path = `/api/v10/guilds/${CHANNEL}/members/${MESSAGE}`;
+  expect(asked).toMatchObject([{ method: 'GET', path }]);
+});
+
 const CODES = [
   [10_003, 404, 'gone'],
+  [10_004, 404, 'gone'],
+  [10_007, 404, 'gone'],
   [10_008, 404, 'gone'],
   [10_013, 404, 'gone'],
   [10_062, 404, 'token-expired'],

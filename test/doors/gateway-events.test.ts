@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InteractionResponseType, type APIInteraction } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { GuildList } from '../../src/app/guild-watch.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { makeRest } from '../../src/doors/rest.js';
 import { ready, startScriptedGateway, type GatewayEvent } from './scripted-gateway.js';
@@ -32,6 +33,7 @@ async function hear(events: readonly GatewayEvent[], answers: number) {
   const { log, notes } = makeNotes();
   const handled: APIInteraction[] = [];
   const guilds: string[] = [];
+  const lists: GuildList[] = [];
   const account = { token: 'a.b.c', apiUrl: gateway.apiUrl, log };
   const before = performance.now();
   const door = await openGateway({
@@ -44,13 +46,14 @@ async function hear(events: readonly GatewayEvent[], answers: number) {
       return Promise.resolve({ response });
     },
     onGuild: (guild, what) => Promise.resolve(void guilds.push(`${what} ${guild}`)),
+    onList: (list) => Promise.resolve(void lists.push(list)),
   });
   ends.push(() => door.close());
   const readyAfter = performance.now() - before;
   const answered = () => gateway.asked.filter(({ path }) => path.endsWith('/callback'));
   await waitFor(() => answered().length >= answers);
   const troubles = notes.filter(({ level }) => level === 'warn' || level === 'error');
-  return { door, handled, guilds, readyAfter, answered: answered().length, troubles };
+  return { door, handled, guilds, lists, readyAfter, answered: answered().length, troubles };
 }
 
 const thread = { id: '600000000000000001', type: 11, name: 'x', parent_id: CHANNEL };
@@ -122,6 +125,9 @@ describe('an interaction is answered after', () => {
   });
 });
 
+/** A server on one of three shards. */
+const onShard = (shard: bigint): string => String(((3n * 1000n + shard) << 22n) + 5n);
+
 describe('servers', () => {
   const unavailable = { id: '400000000000000002', unavailable: true };
 
@@ -143,5 +149,26 @@ describe('servers', () => {
     ];
     const { guilds } = await hear(events, 1);
     expect(guilds).toEqual([`joined ${GUILD}`, `left ${GUILD}`]);
+  });
+
+  it('are listed when a shard connects, for that shard only, available or not', async () => {
+    const listed = ready({
+      guilds: [{ id: GUILD, unavailable: true }, { id: '4' }],
+      shard: [1, 3],
+    });
+    const { lists } = await hear([listed, interaction()], 1);
+    expect(lists.map(({ guilds }) => [...guilds])).toEqual([[GUILD, '4']]);
+    const isCovered = [0n, 1n, 2n].map((shard) => lists[0]?.covers(onShard(shard)));
+    expect(isCovered).toEqual([false, true, false]);
+  });
+
+  it.each([
+    ['no servers', { guilds: null, shard: [0, 1] }],
+    ['a server that is null', { guilds: [{ id: GUILD }, null], shard: [0, 1] }],
+    ['no shard', { guilds: [{ id: GUILD }] }],
+    ['a shard of none', { guilds: [{ id: GUILD }], shard: [0, 0] }],
+  ])('are not listed by a READY with %s', async (_, fields) => {
+    const { lists } = await hear([ready(fields), interaction()], 1);
+    expect(lists).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
+import { makeClockCheck } from '../../src/doors/clock-check.js';
 import { openHttp, type Checks, type HttpDoor } from '../../src/doors/http.js';
 import { makeNotes } from './tiny-discord.js';
 
@@ -33,14 +34,26 @@ afterEach(async () => {
 interface Setup {
   readonly handle?: Handle;
   readonly checks?: Checks;
+  readonly requestTimeout?: number;
 }
 
-async function open({ handle = () => Promise.resolve(ANSWER), checks = {} }: Setup = {}) {
+async function open({
+  handle = () => Promise.resolve(ANSWER),
+  checks = {},
+  ...timeout
+}: Setup = {}) {
   const { log, notes } = makeNotes();
-  const endpoint = makeEndpoint({ publicKey: HEX_KEY, handle, now: () => NOW, log });
-  const door = await openHttp({ host: '127.0.0.1', port: 0, checks, endpoint, log });
+  const clock = makeClockCheck({ log, now: () => NOW });
+  const endpoint = makeEndpoint({
+    publicKey: HEX_KEY,
+    handle,
+    now: () => NOW,
+    log,
+    onSigned: clock.signed,
+  });
+  const door = await openHttp({ host: '127.0.0.1', port: 0, checks, endpoint, log, ...timeout });
   doors.push(door);
-  return { door, notes };
+  return { door, notes, clock };
 }
 
 const sealed = (
@@ -88,6 +101,21 @@ const head = (headers: Record<string, string>): string =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
+/** Posts a click with that id, signed at that time. */
+const post = (door: HttpDoor, seconds: number, id: string) => {
+  const body = CLICK.replace('"id":"1"', `"id":"${id}"`);
+  return send(door, { headers: sealed(body, seconds), body });
+};
+
+/** Sends a text letter by letter, for as long as somebody listens. */
+const drip = async (socket: Socket, letters: string): Promise<void> => {
+  for (const letter of letters) {
+    if (socket.destroyed) return;
+    socket.write(letter);
+    await sleep(20);
+  }
+};
+
 describe('an interaction', () => {
   it('that Discord signed is answered', async () => {
     const heard: unknown[] = [];
@@ -132,7 +160,7 @@ describe('an interaction', () => {
 
   it('that Discord signed and nobody can read is refused', async () => {
     const { door } = await open();
-    for (const body of ['', '{"type":', '[]', 'null', '3', '{"type":"3"}']) {
+    for (const body of ['', '{"type":', '[]', 'null', '3', '{"type":"3"}', '{"type":3}']) {
       expect(await send(door, { headers: sealed(body), body })).toMatchObject({ status: 400 });
     }
   });
@@ -170,6 +198,40 @@ describe('a signature', () => {
   });
 });
 
+describe('a clock that is off', () => {
+  it.each([
+    ['ahead of', SECONDS - 3600],
+    ['behind', SECONDS + 3600],
+  ])('is told to the operator once: %s', async (direction, seconds) => {
+    const { door, notes, clock } = await open();
+    for (const id of ['1', '2', '3']) {
+      expect(await post(door, seconds, id)).toMatchObject({ status: 401 });
+    }
+    const sentences = notes.filter(({ level }) => level === 'error').map((note) => note.sentence);
+    expect(sentences).toEqual([
+      `The clock of this machine is 60 minutes ${direction} Discord's. Set it right, best by NTP. ` +
+        'Until then, requests that Discord signs are refused: they do not seem to be of now.',
+    ]);
+    expect(clock.isRight()).toBe(false);
+    expect(await post(door, SECONDS, '4')).toMatchObject({ status: 200 });
+    expect(clock.isRight()).toBe(true);
+    expect(notes.at(-1)).toMatchObject({
+      level: 'info',
+      sentence: "The clock of this machine agrees with Discord's again.",
+    });
+  });
+
+  it('is not blamed for what nobody signed, nor for what somebody repeats', async () => {
+    const { door, notes, clock } = await open();
+    const forged = { ...sealed(CLICK), 'X-Signature-Timestamp': `${SECONDS - 3600}` };
+    expect(await send(door, { headers: forged, body: CLICK })).toMatchObject({ status: 401 });
+    expect(await post(door, SECONDS, '1')).toMatchObject({ status: 200 });
+    expect(await post(door, SECONDS - 3600, '2')).toMatchObject({ status: 401 });
+    expect(clock.isRight()).toBe(true);
+    expect(notes.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
 describe('a body that is too large', () => {
   it('is refused by its announced length alone', async () => {
     const { door } = await open();
@@ -193,6 +255,33 @@ describe('a body that is too large', () => {
     const body = CLICK.padEnd(256 * 1024 - (Buffer.byteLength(CLICK) - CLICK.length));
     expect(Buffer.byteLength(body)).toBe(256 * 1024);
     expect(await send(door, { headers: sealed(body), body })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a request that drips in', () => {
+  it.each([
+    ['body', head({ ...sealed(CLICK), 'Content-Length': '1000' }), 'x'.repeat(1000)],
+    ['head', 'POST /interactions HTTP/1.1\r\nX: ', 'x'.repeat(1000)],
+  ])('is ended with a 408 when its time is up, and no stack is logged: %s', async (_, at, rest) => {
+    const { door, notes } = await open({ requestTimeout: 400 });
+    const { socket, heard } = dial(door);
+    socket.write(at);
+    void drip(socket, rest);
+    expect(await heard).toMatch(/^HTTP\/1\.1 408 /u);
+    await door.close();
+    expect(notes.filter(({ facts }) => 'err' in facts)).toEqual([]);
+    expect(notes.filter(({ level }) => level !== 'debug' && level !== 'info')).toEqual([]);
+  });
+
+  it('and then breaks off costs nothing but a line for debugging', async () => {
+    const { door, notes } = await open();
+    const { socket, heard } = dial(door);
+    socket.write(head({ ...sealed(CLICK), 'Content-Length': '1000' }));
+    await sleep(50);
+    socket.destroy();
+    await heard;
+    await door.close();
+    expect(notes.map(({ level }) => level).filter((level) => level !== 'info')).toEqual(['debug']);
   });
 });
 

@@ -46,8 +46,11 @@ export async function startScriptedGateway(script: Script = {}) {
   sockets.on('connection', (socket) => {
     const hello = { heartbeat_interval: 40_000 };
     socket.send(JSON.stringify({ op: GatewayOpcodes.Hello, d: hello, s: null, t: null }));
-    socket.once('message', (data: Buffer) => {
-      const [shard, count] = JSON.parse(data.toString()).d.shard;
+    socket.on('message', (data: Buffer) => {
+      const { op, d } = JSON.parse(data.toString());
+      // Whoever waits for its turn to identify sends heartbeats meanwhile.
+      if (op !== GatewayOpcodes.Identify) return;
+      const [shard, count] = d.shard;
       identified.push({ shard, count, at: performance.now() });
       void play(socket);
     });

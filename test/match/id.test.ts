@@ -11,6 +11,7 @@ import {
   partitionOf,
   partitionOfMatch,
   rematchId,
+  serverHashOf,
 } from '../../src/match/id.js';
 
 const snowflakes = fc
@@ -19,8 +20,8 @@ const snowflakes = fc
 
 const chances = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES });
 
-/** Nine bytes of chance, all but one of them always the same. */
-const bytes = (last: number): Uint8Array => Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, last]);
+/** Six bytes of chance, all but one of them always the same. */
+const bytes = (last: number): Uint8Array => Uint8Array.from([1, 2, 3, 4, 5, last]);
 
 /** Ids as Discord gives them out: the milliseconds since 2015, and 22 bits that are mostly zero. */
 const aMinuteApart = (count: number): readonly string[] =>
@@ -65,6 +66,18 @@ describe('the id of a match', () => {
     );
   });
 
+  it('begins the same for all matches of a server, and their rematches, and differently for others', () => {
+    fc.assert(
+      fc.property(snowflakes, chances, chances, (guild, one, two) => {
+        const hash = serverHashOf(makeMatchId(guild, one));
+        expect(hash).toHaveLength(4);
+        expect(serverHashOf(rematchId(makeMatchId(guild, two)))).toBe(hash);
+      }),
+    );
+    const hashes = aMinuteApart(2000).map((guild) => serverHashOf(makeMatchId(guild, bytes(1))));
+    expect(new Set(hashes).size).toBeGreaterThan(1995);
+  });
+
   it('is valid, as is that of every rematch, which lives in the same partition', () => {
     fc.assert(
       fc.property(snowflakes, chances, fc.nat({ max: 20 }), (guild, chance, rematches) => {
@@ -84,7 +97,7 @@ describe('the id of a match', () => {
     expect(makeMatchId(guild, bytes(9))).toBe(makeMatchId(guild, bytes(9)));
     const ids = Array.from({ length: 64 }, (_, last) => makeMatchId(guild, bytes(last)));
     expect(new Set(ids).size).toBe(64);
-    expect(makeMatchId(guild, bytes(9))).toHaveLength(1 + ID_BYTES);
+    expect(makeMatchId(guild, bytes(9))).toHaveLength(4 + ID_BYTES);
   });
 
   it.each(['Qk3f9x2abc', 'Qk3f9x2abc.1', '-_0aZ9', 'Qk3f9x2abc.999999'])('may be %j', (id) => {

@@ -117,3 +117,63 @@ describe('after three days without the bot', () => {
     expect(step(offered(), BOB, accept, back).ok).toBe(false);
   });
 });
+
+const tickAt = (match: Match, now: number, timedOutUntil: number) =>
+  step(match, null, { type: 'tick', timedOutUntil }, now);
+
+const spared = (match: Match, now: number, timedOutUntil: number): Match => {
+  const ticked = tickAt(match, now, timedOutUntil);
+  if (!ticked.ok) throw new Error(ticked.error);
+  expect(ticked.value.events).toEqual([{ type: 'time-given-back' }]);
+  return ticked.value.match;
+};
+
+describe('whoever is timed out when their time is up', () => {
+  it.each([
+    ['5m', HOUR],
+    ['1h', HOUR],
+    ['1d', DAY / 5],
+    ['7d', (7 * DAY) / 5],
+  ] as const)(
+    'has an hour after that, or a fifth of their clock if that is more (%s)',
+    (clock, grace) => {
+      const until = NOON + 20 * DAY;
+      const match = started({ clock });
+      const fair = spared(match, NOON + 8 * DAY, until);
+      expect(deadlineOf(fair)).toBe(until + grace);
+      expect(fair.rev).toBe(match.rev + 1);
+      // They are reminded of the new deadline, and then lose like everybody.
+      const reminded = play(fair, [[null, TICK, until + grace - 1]]);
+      expect(reminded.state).toMatchObject({ phase: 'playing', timer: { reminded: true } });
+      expect(play(reminded, [[null, TICK, until + grace]]).state.phase).toBe('over');
+    },
+  );
+
+  it('is spared again if they still are', () => {
+    const fair = spared(started(), NOON + HOUR, NOON + DAY);
+    const again = spared(fair, NOON + DAY + HOUR, NOON + 2 * DAY);
+    expect(deadlineOf(again)).toBe(NOON + 2 * DAY + HOUR);
+  });
+
+  it('loses if that has ended, and is not spared before their time is up', () => {
+    const lost = tickAt(started(), NOON + HOUR, NOON + HOUR);
+    expect(lost.ok && lost.value.match.state.phase).toBe('over');
+    const early = tickAt(started(), NOON + 10 * MINUTE, NOON + DAY);
+    expect(early).toEqual({ ok: false, error: 'nothing-due' });
+  });
+
+  it('is forgotten with the next move', () => {
+    const fair = spared(started(), NOON + HOUR, NOON + DAY);
+    expect(fair.state).toMatchObject({ timer: { timedOutUntil: NOON + DAY } });
+    const moved = play(fair, [[ADA, { type: 'move', move: 'up' }, NOON + DAY + MINUTE]]);
+    expect(moved.state).toEqual({
+      phase: 'playing',
+      timer: {
+        since: NOON + DAY + MINUTE,
+        deadline: NOON + DAY + MINUTE + HOUR,
+        reminded: false,
+      },
+      pause: null,
+    });
+  });
+});

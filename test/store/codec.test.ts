@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/store/match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../../src/store/record-codec.js';
 import { decodeShown, encodeShown, type Shown } from '../../src/store/shown.js';
+import { DAY, HOUR, NOON, play, started } from '../match/people.js';
 
 /** Records as version 1 wrote them. This file is never changed: what is in it must stay readable for ever. */
 const VERSION_1: readonly { readonly id: string; readonly rev: number; readonly record: string }[] =
@@ -28,6 +29,14 @@ describe('a record of version 1', () => {
     const phases = VERSION_1.map(({ record }) => /"phase":"(\w+)"/u.exec(record)?.[1] ?? '');
     expect([...new Set(phases)].toSorted()).toEqual(['closed', 'offered', 'over', 'playing']);
   });
+});
+
+it('a clock that waits for somebody who is timed out is kept', () => {
+  const timedOutUntil = NOON + DAY;
+  const match = play(started(), [[null, { type: 'tick', timedOutUntil }, NOON + HOUR]]);
+  const read = decodeMatch(match.id, match.rev, encodeMatch(match));
+  expect(read).toEqual({ ok: true, value: match });
+  expect(read.ok && read.value.state).toMatchObject({ timer: { timedOutUntil } });
 });
 
 describe('a record that is not in order', () => {

@@ -43,6 +43,7 @@ import {
   MESSAGE,
   pauseAsked,
   paused,
+  timedOut,
   secondLeg,
   started,
 } from './widest.js';
@@ -97,6 +98,7 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   if (match.state.timer.deadline === null || match.state.pause) return;
   yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
   yield* inBothStyles(words, paused(match));
+  yield* inBothStyles(words, timedOut(match), MOST_MISSING);
 }
 
 export const everyBoard = (words: Catalogue, match: Match): readonly Message[] => [

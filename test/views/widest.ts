@@ -3,7 +3,7 @@ import type { MatchId } from '../../src/match/id.js';
 import { awaitedPlayer, type LegEnd, type Match, type Terms } from '../../src/match/match.js';
 import { offer, offerRematch } from '../../src/match/offer.js';
 import type { Result } from '../../src/rules/result.js';
-import { ACCEPT, ASK_PAUSE, GRANT_PAUSE, NOON, play, RESIGN } from '../match/people.js';
+import { ACCEPT, ASK_PAUSE, DAY, GRANT_PAUSE, NOON, play, RESIGN } from '../match/people.js';
 
 /** People, places and matches with the longest ids that there can be. */
 export const ADA = '18446744073709551601';
@@ -71,6 +71,10 @@ export function secondLeg(terms: Partial<Terms>, moves: readonly string[] = []):
 export const pauseAsked = (match: Match): Match => play(match, [[match.challenger, ASK_PAUSE]]);
 export const paused = (match: Match): Match =>
   play(pauseAsked(match), [[match.opponent, GRANT_PAUSE]]);
+
+/** The same match, in which Discord keeps whoever is to move from acting. */
+export const timedOut = (match: Match): Match =>
+  play(match, [[null, { type: 'tick', timedOutUntil: NOON + 60 * DAY }, NOON + 30 * DAY]]);
 
 /** Bob asks for a rematch. */
 export const rematch = (match: Match): Match => made(offerRematch(match, BOB, NOON));

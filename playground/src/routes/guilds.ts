@@ -1,9 +1,17 @@
 import { PermissionFlagsBits, type APIUser } from 'discord-api-types/v10';
-import { refusal } from '../api-error.js';
+import { Field, refusal } from '../api-error.js';
 import { channelShape, everyone, fullMember, guildShape } from '../api-shapes.js';
 import { boolean, readForm, shape, text } from '../form.js';
-import { demand, demandAwake, demandSending, visibleChannel } from '../permissions.js';
+import { isSnowflake } from '../identity.js';
+import {
+  demand,
+  demandAwake,
+  demandSending,
+  MEMBER_PERMISSIONS,
+  visibleChannel,
+} from '../permissions.js';
 import { ok, param, type Params, type Route } from '../rest.js';
+import { guildsOfBot } from '../servers.js';
 import type { Channel, Guild, World } from '../world.js';
 
 const { ManageChannels, ManageThreads } = PermissionFlagsBits;
@@ -48,6 +56,36 @@ function userOf(world: World, params: Params): APIUser {
   throw refusal('unknown-user');
 }
 
+const MOST_GUILDS = 200;
+
+/** A page of the servers that the bot is on, in the order of their ids. */
+function guildPage(world: World, query: URLSearchParams): readonly object[] {
+  const limit = Number(query.get('limit') ?? MOST_GUILDS);
+  const after = query.get('after') ?? '0';
+  const field = new Field();
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_GUILDS) {
+    const range = `int value should be between 1 and ${MOST_GUILDS}.`;
+    field.at('limit').complain('NUMBER_TYPE_MAX', range);
+  }
+  if (!isSnowflake(after)) {
+    field.at('after').complain('NUMBER_TYPE_COERCE', `Value "${after}" is not snowflake.`);
+  }
+  field.refuse();
+  return guildsOfBot(world)
+    .filter(({ id }) => BigInt(id) > BigInt(after))
+    .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+    .slice(0, limit)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      icon: null,
+      banner: null,
+      owner: false,
+      permissions: String(MEMBER_PERMISSIONS),
+      features: [],
+    }));
+}
+
 /** Channels, threads, servers, their roles and members, and people. */
 export const guildRoutes = (world: World): readonly Route[] => [
   {
@@ -65,6 +103,11 @@ export const guildRoutes = (world: World): readonly Route[] => [
       change(world, channel, wanted);
       return ok(channelShape(channel));
     },
+  },
+  {
+    method: 'GET',
+    pattern: '/users/@me/guilds',
+    handle: (_, { query }) => ok(guildPage(world, query)),
   },
   {
     method: 'GET',

@@ -2,11 +2,15 @@
 Takes a change to a match, and all that moves with it, or nothing.
 
 KEYS[1]  the match: its revision, a space, its record
+KEYS[2]  the due index of its server
+KEYS[3]  the servers by what is due first
 KEYS[n]  the keys that the commands below name by their number
 
 ARGV[1]  the revision the change was made from; 0 for a new match
 ARGV[2]  what to store
-ARGV[3]  the number of the key of somebody's pace, or 0; if it is not 0:
+ARGV[3]  the id of the match
+ARGV[4]  when it is due
+ARGV[5]  the number of the key of somebody's pace, or 0; if it is not 0:
   the number to return when they are too fast, the time, how many times at once, the milliseconds for each (as in pace.ts)
 then  how many checks follow
   a check: the number to return when it fails, the most its command may give, the command
@@ -21,7 +25,7 @@ if revision ~= ARGV[1] then
   return 1
 end
 
-local at = 3 -- the next argument
+local at = 5 -- the next argument
 
 local function take()
   local value = ARGV[at]
@@ -65,6 +69,10 @@ if pace > 0 then
 end
 
 redis.call('SET', KEYS[1], ARGV[2])
+redis.call('ZADD', KEYS[2], ARGV[4], ARGV[3])
+-- The index of servers knows the first match of each.
+local first = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')
+redis.call('ZADD', KEYS[3], first[2], string.sub(ARGV[3], 1, 4))
 while at <= #ARGV do
   call()
 end

@@ -29,6 +29,7 @@ import {
   callOffsKey,
   channelKey,
   dueKeyOf,
+  dueServersKeyOf,
   forgettingKeyOn,
   guildsKeyOn,
   logKey,
@@ -45,6 +46,7 @@ import {
   resultsKey,
   seasonsKeyOn,
   seatsKey,
+  serversKeyOn,
   standingsKey,
 } from './keys.js';
 import { ratePending, type PendingResult } from './result-log.js';
@@ -107,10 +109,11 @@ function checksOf(
 
 /** What moves along with the match. */
 function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
-  const { match, due, takes, frees, joins, leaves, slots, act, callOff } = plan;
+  const { match, takes, frees, joins, leaves, slots, act, callOff } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
-  const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
+  const effects: RedisCommand[] = [];
+  if (plan.from === 0) effects.push(['SADD', serversKeyOn(guild), guild]);
   if (frees !== null) effects.push(['HDEL', places, frees]);
   if (takes !== null) effects.push(['HSET', places, takes, id]);
   for (const user of joins) {
@@ -200,9 +203,10 @@ function commitArguments(
   pending: PendingResult | null,
   keyedHash: KeyedHash,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
-  const keys = [matchKey(plan.match.id)];
+  const { id, rev } = plan.match;
+  const keys = [matchKey(id), dueKeyOf(id), dueServersKeyOf(id)];
   const checks = checksOf(plan, pending);
-  const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`];
+  const args: (string | number)[] = [plan.from, `${rev} ${record}`, id, plan.due];
   args.push(...paceArguments(plan, keys, keyedHash), checks.length);
   for (const { code, most, command } of checks) {
     args.push(code, most);

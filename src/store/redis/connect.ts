@@ -57,6 +57,8 @@ interface Scripts {
   forgetBlocks(keys: number, ...words: readonly string[]): Promise<number>;
   keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  dropDue(keys: number, ...words: readonly string[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
   readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
@@ -104,6 +106,8 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('forgetBlocks', { lua: script('forget-blocks') });
   redis.defineCommand('keepSecret', { lua: script('keep-secret') });
   redis.defineCommand('noteDue', { lua: script('note-due') });
+  redis.defineCommand('postpone', { lua: script('postpone') });
+  redis.defineCommand('dropDue', { lua: script('drop-due') });
   redis.defineCommand('claimPing', { lua: script('claim-ping') });
   redis.defineCommand('replacePing', { lua: script('replace-ping') });
   redis.defineCommand('readLog', { lua: script('read-log') });
@@ -167,7 +171,13 @@ export async function guarded<T>(reply: Promise<T>): Promise<T> {
     return await reply;
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    const advice = ADVICE[message.split(' ')[0] ?? ''] ?? `Redis does not answer: ${message}`;
-    throw new StoreUnavailable(advice, { cause });
+    const [code = ''] = message.split(' ');
+    // It is well, but what it holds is not what the bot has put there.
+    if (code === 'WRONGTYPE') throw cause;
+    const advice = ADVICE[code];
+    throw new StoreUnavailable(advice ?? `Redis does not answer: ${message}`, {
+      cause,
+      trouble: advice === undefined ? 'no-answer' : code,
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { GuildId } from '../../match/id.js';
+import type { GuildId, MatchId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
 import {
   BATCH,
@@ -15,6 +15,7 @@ import {
   championsKey,
   channelKey,
   dueKeyOf,
+  dueServersKeyOf,
   guildsKeyOn,
   resultsKey,
   leftKeyOn,
@@ -32,6 +33,7 @@ import {
   seasonsKeyOn,
   seatsKey,
   serverSettingsKey,
+  serversKeyOn,
   shownKey,
   offersKey,
   standingsKey,
@@ -49,18 +51,29 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
     for (const id of ids) {
       const channel = channelIn(await guarded(redis.get(matchKey(id))));
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
-      commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)], ['ZREM', dueKeyOf(id), id]);
+      commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)]);
     }
     for (const keyOf of [playerKey, offersKey, resultsKey, pastKey, callOffsKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);
     await send(redis, commands);
+    await dropDue(redis, ids);
   }
   await dropQuarantined(redis, guild);
   await dropLog(redis, guild);
   await dropUncounted(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
+  await guarded(redis.srem(serversKeyOn(guild), guild));
+}
+
+/** Takes matches of one server off the due index. */
+async function dropDue(redis: Connection, ids: readonly MatchId[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const some = ids.slice(from, from + BATCH);
+    const [id = ''] = some;
+    await guarded(redis.dropDue(2, dueKeyOf(id), dueServersKeyOf(id), ...some));
+  }
 }
 
 async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void> {

@@ -2,9 +2,11 @@ import {
   PARTITIONS,
   partitionOf,
   partitionOfMatch,
+  serverHashOf,
   type ChannelId,
   type GuildId,
   type MatchId,
+  type ServerHash,
   type UserId,
 } from '../../match/id.js';
 import type { Table } from '../../match/ladder.js';
@@ -20,13 +22,24 @@ export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 /** A string: what stands of the match in Discord. */
 export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
 
-/** A sorted set: which match is to be looked at when. */
-export const dueKey = (partition: number): string => `${tag(partition)}:due`;
+/** A sorted set: which match of a server is to be looked at when. The server is known by its hash alone. */
+export const dueKey = (server: ServerHash): string => `${ofMatch(server)}:due:${server}`;
 
-export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
+export const dueKeyOf = (id: MatchId): string => dueKey(serverHashOf(id));
+
+/** A sorted set: the servers of a partition by when the first match of each is to be looked at. */
+export const dueServersKey = (partition: number): string => `${tag(partition)}:due`;
+
+export const dueServersKeyOf = (id: MatchId): string => dueServersKey(partitionOfMatch(id));
 
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = 'serving';
+
+/** A string: the application whose games these are. */
+export const APPLICATION_KEY = 'application';
+
+/** A string that expires: it was written to see whether that can be done. */
+const checkKey = (partition: number): string => `${tag(partition)}:check`;
 
 /** A string: the secret of the installation, or what tells whether it is still the one that the operator has set. */
 export const SECRET_KEY = 'secret';
@@ -114,6 +127,11 @@ export const seasonsKeyOn = (guild: GuildId): string => seasonsKey(partitionOf(g
 /** A hash: the champion of each season. */
 export const championsKey = (guild: GuildId): string => `${ofGuild(guild)}:champions:${guild}`;
 
+/** A set: the servers with the same tag about which something is stored. */
+const serversKey = (partition: number): string => `${tag(partition)}:servers`;
+
+export const serversKeyOn = (guild: GuildId): string => serversKey(partitionOf(guild));
+
 /** A sorted set: the servers that the bot was taken off, by when that was. */
 const leftKey = (partition: number): string => `${tag(partition)}:left`;
 
@@ -128,8 +146,10 @@ export const blockersKey = (partition: number): string => `${tag(partition)}:blo
 const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
-export const ALL_DUE_KEYS = everywhere(dueKey);
+export const ALL_DUE_SERVERS_KEYS = everywhere(dueServersKey);
+export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
+export const ALL_SERVERS_KEYS = everywhere(serversKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
 export const ALL_BLOCKERS_KEYS = everywhere(blockersKey);
 export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);

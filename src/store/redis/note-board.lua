@@ -4,7 +4,8 @@ other one is noted as old; while there is none, and the match is still at that r
 
 KEYS[1]  the match: its revision, a space, its record
 KEYS[2]  what is shown: revision, message and language of the board, key and message of the ping, old message
-KEYS[3]  the due index
+KEYS[3]  the due index of its server
+KEYS[4]  the servers by what is due first
 
 ARGV[1]  the id of the match
 ARGV[2]  the revision that the board shows
@@ -48,6 +49,13 @@ if revision == ARGV[2] and old == '0' then
     redis.call('ZREM', KEYS[3], ARGV[1])
   else
     redis.call('ZADD', KEYS[3], ARGV[5], ARGV[1])
+  end
+  -- The index of servers knows the first match of each.
+  local first = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')
+  if first[2] then
+    redis.call('ZADD', KEYS[4], first[2], string.sub(ARGV[1], 1, 4))
+  else
+    redis.call('ZREM', KEYS[4], string.sub(ARGV[1], 1, 4))
   end
 end
 return { shown, displaced }

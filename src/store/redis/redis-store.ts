@@ -1,32 +1,41 @@
+import { Cluster } from 'ioredis';
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { nextAt } from '../../match/pace.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
+import { inTurns } from '../due.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { redisBlocks } from './blocks.js';
-import { toScores } from './commands.js';
+import { send, toScores } from './commands.js';
 import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
 import {
-  ALL_DUE_KEYS,
+  ALL_CHECK_KEYS,
+  ALL_DUE_SERVERS_KEYS,
   callOffsKey,
   channelKey,
-  dueKey,
   leaseKey,
   SERVING_KEY,
+  APPLICATION_KEY,
+  dueKey,
   dueKeyOf,
+  dueServersKeyOf,
   matchKey,
   offerPaceKey,
   personSettingsKey,
   playerKey,
   quarantineKey,
   serverSettingsKey,
+  serversKeyOn,
 } from './keys.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
+
+/** What a check has written is gone after so long. */
+const CHECKED_MS = 60_000;
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(
@@ -44,7 +53,8 @@ export function makeRedisStore(
     const { kind, reason } = match.error;
     const key = matchKey(id);
     if (kind === 'newer') throw new StoreUnavailable(`${key} was ${reason}`);
-    await guarded(redis.quarantine(3, key, quarantineKey(id), dueKeyOf(id), stored, id));
+    const keys = [key, quarantineKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    await guarded(redis.quarantine(keys.length, ...keys, stored, id));
     report({ key, reason });
     return undefined;
   };
@@ -59,22 +69,28 @@ export function makeRedisStore(
 
   const commit = makeCommit(redis, recent, keyedHash);
 
+  const standings = redisStandings(redis, { commit, readAll, keyedHash });
+
   return {
     get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
 
     commit,
 
-    async due(now, limit) {
-      const perPartition = await Promise.all(
-        ALL_DUE_KEYS.map((key) =>
-          guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, limit)),
-        ),
-      );
-      return perPartition
-        .flatMap(toScores)
+    async due(now, limit, perServer = limit) {
+      const dueIn = async (key: string, most: number) =>
+        toScores(
+          await guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)),
+        );
+      const servers = await Promise.all(ALL_DUE_SERVERS_KEYS.map((key) => dueIn(key, limit)));
+      const first = servers
+        .flat()
         .toSorted(([, a], [, b]) => a - b)
-        .slice(0, limit)
-        .map(([id]) => id);
+        .slice(0, limit);
+      const lists = first.map(([server]) => dueIn(dueKey(server), perServer));
+      return inTurns(await Promise.all(lists), limit);
+    },
+    async postpone(id, until) {
+      await guarded(redis.postpone(2, dueKeyOf(id), dueServersKeyOf(id), id, until));
     },
 
     async nextOfferAt(guild, user, now, { offerPace }) {
@@ -95,7 +111,12 @@ export function makeRedisStore(
     // They expire by themselves.
     dropCallOffs: () => Promise.resolve(),
 
-    ...redisStandings(redis, { commit, readAll, keyedHash }),
+    ...standings,
+    async exclude(guild, ...given) {
+      // It may be the first thing that is stored about the server.
+      await guarded(redis.sadd(serversKeyOn(guild), guild));
+      return standings.exclude(guild, ...given);
+    },
 
     ...redisShown(redis, read),
 
@@ -104,7 +125,10 @@ export function makeRedisStore(
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
-      await guarded(redis.set(serverSettingsKey(guild), serverSettingsCodec.encode(settings)));
+      await send(redis, [
+        ['SADD', serversKeyOn(guild), guild],
+        ['SET', serverSettingsKey(guild), serverSettingsCodec.encode(settings)],
+      ]);
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
@@ -117,11 +141,16 @@ export function makeRedisStore(
       const record = await guarded(redis.noteServing(1, SERVING_KEY, now, gap, oldest));
       return decodeServing(record)?.outages ?? [];
     },
+    async noteApplication(id) {
+      await guarded(redis.setnx(APPLICATION_KEY, id));
+      return (await guarded(redis.get(APPLICATION_KEY))) ?? id;
+    },
     takeLease: async (name, ms) =>
       (await guarded(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {
-      // Not PING: the nodes of a cluster that has lost its slots still answer it.
-      await guarded(redis.exists(dueKey(0)));
+      // Not PING: a server that takes no writes still answers it, and so do the nodes of a cluster that has lost its slots.
+      const keys = redis instanceof Cluster ? ALL_CHECK_KEYS : ALL_CHECK_KEYS.slice(0, 1);
+      await Promise.all(keys.map((key) => guarded(redis.set(key, '', 'PX', CHECKED_MS))));
     },
     close: () => {
       redis.disconnect();

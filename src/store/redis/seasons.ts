@@ -6,6 +6,7 @@ import { guarded, type Connection } from './connect.js';
 import {
   ALL_LEFT_KEYS,
   ALL_SEASONS_KEYS,
+  ALL_SERVERS_KEYS,
   championsKey,
   leftKeyOn,
   ranksKey,
@@ -29,12 +30,15 @@ const toGuildSeason = (name: string): readonly GuildSeason[] => {
   return isSeasonId(season) ? [{ guild, season }] : [];
 };
 
+/** About how many servers are read at once. */
+const SERVERS_AT_A_TIME = 1000;
+
 /** The part of the Redis store that is about what ends: seasons, and being on a server. */
 export const redisSeasons = (
   redis: Connection,
 ): Pick<
   StandingsStore,
-  'endedSeasons' | 'crown' | 'champions' | 'noteLeft' | 'noteBack' | 'leftBefore'
+  'endedSeasons' | 'crown' | 'champions' | 'storedGuilds' | 'noteLeft' | 'noteBack' | 'leftBefore'
 > => ({
   async endedSeasons(current) {
     const sets = ALL_SEASONS_KEYS.map((key) => guarded(redis.smembers(key)));
@@ -56,6 +60,16 @@ export const redisSeasons = (
     return { user, standing: decodeStanding(standing) };
   },
   champions: (guild) => readChampions(redis, guild),
+  async *storedGuilds() {
+    for (const key of ALL_SERVERS_KEYS) {
+      let cursor = '0';
+      do {
+        const [next, some] = await guarded(redis.sscan(key, cursor, 'COUNT', SERVERS_AT_A_TIME));
+        if (some.length > 0) yield some;
+        cursor = next;
+      } while (cursor !== '0');
+    }
+  },
   async noteLeft(guild, at) {
     await guarded(redis.zadd(leftKeyOn(guild), 'NX', at, guild));
   },

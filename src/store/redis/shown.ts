@@ -12,7 +12,7 @@ import {
 } from '../shown.js';
 import type { ShownStore } from '../store.js';
 import { guarded, type Connection } from './connect.js';
-import { dueKeyOf, matchKey, shownKey } from './keys.js';
+import { dueKeyOf, dueServersKeyOf, matchKey, shownKey } from './keys.js';
 
 /** Reads a match from what is stored of it. */
 type ReadMatch = (id: MatchId, stored: string | null) => Promise<Match | undefined>;
@@ -40,7 +40,7 @@ export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore 
     return ids.map((id) => shown.get(id) ?? decodeShown(null));
   },
   async noteBoard(id, board, due) {
-    const keys = [matchKey(id), shownKey(id), dueKeyOf(id)];
+    const keys = [matchKey(id), shownKey(id), dueKeyOf(id), dueServersKeyOf(id)];
     const noted = await guarded(
       redis.noteBoard(keys.length, ...keys, id, ...boardFields(board), due ?? ''),
     );
@@ -66,6 +66,7 @@ export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore 
     return decodeAnyMessage(await guarded(redis.replacePing(1, shownKey(id), key, ...NO_PING)));
   },
   async noteDue(id, rev, due) {
-    await guarded(redis.noteDue(2, matchKey(id), dueKeyOf(id), id, rev, due ?? ''));
+    const keys = [matchKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    await guarded(redis.noteDue(keys.length, ...keys, id, rev, due ?? ''));
   },
 });

@@ -53,7 +53,8 @@ function migrate(db: Connection, file: string): void {
 const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'The disk is full: make room, and try again. Nothing was changed.',
   SQLITE_BUSY: 'Another process keeps the file busy: try again.',
-  SQLITE_READONLY: 'The file cannot be written: check its permissions.',
+  SQLITE_READONLY:
+    'The file cannot be written: check that the bot may write to it and to its folder, DATA_DIR.',
   SQLITE_CANTOPEN: 'The file cannot be opened: check that DATA_DIR exists and can be written.',
   SQLITE_CORRUPT: 'The file is damaged: stop the bot and restore a copy.',
   SQLITE_NOTADB: 'The file is not a database: move it away, or use another DATA_DIR.',
@@ -62,18 +63,41 @@ const ADVICE: Readonly<Record<string, string>> = {
   EROFS: 'The folder cannot be written: check its permissions, or use another DATA_DIR.',
   EEXIST: 'There is a file where a folder is needed: use another DATA_DIR.',
   ENOTDIR: 'There is a file where a folder is needed: use another DATA_DIR.',
+  ENOENT: 'The folder cannot be made: check that DATA_DIR is in a place that can be written.',
   ENOSPC: 'The disk is full: make room, and try again. Nothing was changed.',
 };
+
+/** SQLite's results that there is advice on, by their number. */
+const RESULTS: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
+};
+
+/**
+ * SQLite's code, or Node's. The driver has no names for SQLite's finer results, whose last byte says what they are about,
+ * and no code at all for a file that it cannot open.
+ */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if (error.message.includes('Unable to open connection')) return 'SQLITE_CANTOPEN';
+  const number = 'rawCode' in error ? Number(error.rawCode) & 0xff : 0;
+  return RESULTS[number] ?? ('code' in error ? String(error.code) : '');
+}
 
 /** Does something with the file; what goes wrong with it becomes a `StoreUnavailable` that says what to do. */
 function guarded<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     const found = Object.keys(ADVICE).find((name) => code.startsWith(name));
     if (found === undefined) throw error;
-    throw new StoreUnavailable(`${file}: ${ADVICE[found]}`, { cause: error });
+    throw new StoreUnavailable(`${file}: ${ADVICE[found]}`, { cause: error, trouble: found });
   }
 }
 

@@ -21,6 +21,7 @@ const TABLES_OF_GUILD = [
   'uncounted',
   'season',
   'left_guild',
+  'server',
   'seats',
   'standing',
   'score_bucket',

@@ -9,9 +9,33 @@ export const SCHEMA_STEPS: readonly string[] = [
     id TEXT PRIMARY KEY,
     rev INTEGER NOT NULL,
     record TEXT NOT NULL,
-    due INTEGER
+    due INTEGER,
+    server TEXT GENERATED ALWAYS AS (substr(id, 1, 4)) VIRTUAL
   );
-  CREATE INDEX match_due ON match (due) WHERE due IS NOT NULL;
+  CREATE INDEX match_due ON match (server, due) WHERE due IS NOT NULL;
+
+  -- When the first match of each server is due, so that servers can take turns.
+  CREATE TABLE due_server (
+    server TEXT PRIMARY KEY,
+    due INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX due_server_due ON due_server (due);
+  CREATE TRIGGER match_inserted AFTER INSERT ON match WHEN NEW.due IS NOT NULL BEGIN
+    INSERT INTO due_server (server, due) VALUES (NEW.server, NEW.due)
+      ON CONFLICT DO UPDATE SET due = min(due, excluded.due);
+  END;
+  CREATE TRIGGER match_updated AFTER UPDATE OF due ON match WHEN NEW.due IS NOT OLD.due BEGIN
+    DELETE FROM due_server WHERE server = NEW.server;
+    INSERT INTO due_server (server, due)
+      SELECT NEW.server, due FROM match
+      WHERE server = NEW.server AND due IS NOT NULL ORDER BY due LIMIT 1;
+  END;
+  CREATE TRIGGER match_deleted AFTER DELETE ON match WHEN OLD.due IS NOT NULL BEGIN
+    DELETE FROM due_server WHERE server = OLD.server;
+    INSERT INTO due_server (server, due)
+      SELECT OLD.server, due FROM match
+      WHERE server = OLD.server AND due IS NOT NULL ORDER BY due LIMIT 1;
+  END;
 
   -- What stands of a match in Discord.
   CREATE TABLE shown (
@@ -136,6 +160,11 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (guild, season)
   ) WITHOUT ROWID;
   CREATE INDEX season_open ON season (season) WHERE crowned IS NULL;
+
+  -- The servers about which something is stored.
+  CREATE TABLE server (
+    guild TEXT PRIMARY KEY
+  ) WITHOUT ROWID;
 
   -- Servers that the bot was taken off, and when.
   CREATE TABLE left_guild (

@@ -4,6 +4,7 @@ import { nextAt, paidOffAfter } from '../../match/pace.js';
 import { FREE_CALL_OFFS, NO_LIMITS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import { inTurns } from '../due.js';
 import {
   makeKeyedHash,
   offerPaceHash,
@@ -32,6 +33,9 @@ import { prepareStatements, type MatchRow, type Statements } from './statements.
 
 /** The row of the settings in which it stands that somebody is there to answer. */
 const SERVING = 'serving';
+
+/** And the one in which it stands whose games these are. */
+const APPLICATION = 'application';
 
 /** And that of the secret of the installation, or of what tells whether it is still the one that the operator has set. */
 const SECRET = 'secret';
@@ -104,6 +108,26 @@ export function makeSqliteStore(
       sql.saveSettings.run(of, record);
     });
 
+  const standings = sqliteStandings({
+    session,
+    sql: preparePersonalDataStatements(db),
+    standingsSql,
+    log,
+    blocks,
+    keyedHash,
+    decode([id, rev, record]) {
+      const match = recent.decode(id, rev, record);
+      return match.ok ? match.value : undefined;
+    },
+    change(before, after) {
+      const plan = planCommit({ before, after, limits: NO_LIMITS });
+      const result = carryOut(sql, log, plan, encodeMatch(after), keyedHash);
+      if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
+    },
+    personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
+    rewriteFile,
+  });
+
   return {
     get: (id) => run(() => read(sql.match.get(id))),
     commit: (change) =>
@@ -111,17 +135,29 @@ export function makeSqliteStore(
         const plan = planCommit(change);
         const record = encodeMatch(plan.match);
         const result = transaction(
-          () => carryOut(sql, log, plan, record, keyedHash),
+          () => {
+            if (plan.from === 0) standingsSql.addServer.run(plan.match.guild);
+            return carryOut(sql, log, plan, record, keyedHash);
+          },
           ({ ok: isOk }) => isOk,
         );
         if (result.ok) recent.keep(plan.match, record);
         return result;
       }),
-    due: (now, limit) => run(() => sql.due.all(now, limit)),
     nextOfferAt: (guild, user, now, { offerPace }) =>
       run(() =>
         nextAt(sql.paidOff.get(offerPaceHash(keyedHash, guild, user)) ?? null, now, offerPace),
       ),
+    due: (now, limit, perServer = limit) =>
+      run(() => {
+        const servers = sql.dueServers.all(now, limit);
+        const lists = servers.map((server) => sql.dueOf.all(server, now, perServer));
+        return inTurns(lists, limit);
+      }),
+    postpone: (id, until) =>
+      run(() => {
+        sql.postpone.run(until, id, until);
+      }),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
     callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
@@ -129,30 +165,22 @@ export function makeSqliteStore(
       run(() => {
         sql.dropCallOffs.run(before);
       }),
-    ...sqliteStandings({
-      session,
-      sql: preparePersonalDataStatements(db),
-      standingsSql,
-      log,
-      blocks,
-      keyedHash,
-      decode([id, rev, record]) {
-        const match = recent.decode(id, rev, record);
-        return match.ok ? match.value : undefined;
-      },
-      change(before, after) {
-        const plan = planCommit({ before, after, limits: NO_LIMITS });
-        const result = carryOut(sql, log, plan, encodeMatch(after), keyedHash);
-        if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
-      },
-      personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
-      rewriteFile,
-    }),
+    ...standings,
+    async exclude(guild, ...given) {
+      // It may be the first thing that is stored about the server.
+      await run(() => standingsSql.addServer.run(guild));
+      return standings.exclude(guild, ...given);
+    },
     ...sqliteShown(session, sql, read),
     ...blocks.verbs,
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
-      save(`guild ${guild}`, serverSettingsCodec.encode(chosen)),
+      run(() =>
+        transaction(() => {
+          standingsSql.addServer.run(guild);
+          sql.saveSettings.run(`guild ${guild}`, serverSettingsCodec.encode(chosen));
+        }),
+      ),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
     noteServing: (now, gap) =>
@@ -163,6 +191,11 @@ export function makeSqliteStore(
           return serving.outages;
         }),
       ),
+    noteApplication: (id) =>
+      run(() => {
+        sql.addSettings.run(APPLICATION, id);
+        return sql.settings.get(APPLICATION) ?? id;
+      }),
     takeLease(name, ms) {
       const now = Date.now();
       const isFree = (leases.get(name) ?? 0) <= now;
@@ -171,7 +204,7 @@ export function makeSqliteStore(
     },
     check: () =>
       run(() => {
-        sql.check.get();
+        sql.check.run();
       }),
     close: () =>
       db.open

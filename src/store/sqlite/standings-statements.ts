@@ -74,6 +74,8 @@ export function prepareStandingsStatements(db: Connection) {
     ),
     saveChampion: write('UPDATE season SET champion = ? WHERE guild = ? AND season = ?'),
 
+    addServer: write('INSERT INTO server (guild) VALUES (?) ON CONFLICT DO NOTHING'),
+    servers: values<GuildId>('SELECT guild FROM server WHERE guild > ? ORDER BY guild LIMIT ?'),
     leave: write('INSERT INTO left_guild (guild, at) VALUES (?, ?) ON CONFLICT DO NOTHING'),
     comeBack: write('DELETE FROM left_guild WHERE guild = ?'),
     leftBefore: values<GuildId>('SELECT guild FROM left_guild WHERE at <= ? ORDER BY at'),

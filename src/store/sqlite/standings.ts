@@ -1,4 +1,5 @@
-import type { UserId } from '../../match/id.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GuildId, UserId } from '../../match/id.js';
 import type { PersonSettings } from '../../match/settings.js';
 import { newSeed } from '../personal-data.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
@@ -23,6 +24,9 @@ interface StandingsAccess extends PersonalDataAccess {
   /** Rewrites the file, so that nothing of what was removed is left in it. */
   readonly rewriteFile: () => void;
 }
+
+/** How many servers are read at once. */
+const SERVERS_AT_A_TIME = 1000;
 
 /** The part of the embedded store that is about standings, and about what is kept of people and servers. */
 export function sqliteStandings(access: StandingsAccess): StandingsStore {
@@ -79,6 +83,17 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       run(() =>
         standingsSql.champions.all(guild).map(([season, record]) => decodeChampion(season, record)),
       ),
+    async *storedGuilds() {
+      let last: GuildId | undefined = '';
+      while (last !== undefined) {
+        const after: GuildId = last;
+        const some = await run(() => standingsSql.servers.all(after, SERVERS_AT_A_TIME));
+        if (some.length > 0) yield some;
+        last = some.at(-1);
+        // Reading is done in one go: others have their turn in between.
+        await nextTurn();
+      }
+    },
     noteLeft: (guild, at) =>
       run(() => {
         standingsSql.leave.run(guild, at);

@@ -1,4 +1,5 @@
-import type { MatchId } from '../../match/id.js';
+import type { MatchId, ServerHash } from '../../match/id.js';
+import type { DueMatch } from '../due.js';
 import { typedStatements, type Connection } from './database.js';
 
 /** A match as it lies in its table. */
@@ -15,7 +16,13 @@ export function prepareStatements(db: Connection) {
       'INSERT INTO match (id, rev, record, due) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     ),
     update: write('UPDATE match SET rev = ?, record = ?, due = ? WHERE id = ? AND rev = ?'),
-    due: values<MatchId>('SELECT id FROM match WHERE due <= ? ORDER BY due LIMIT ?'),
+    dueServers: values<ServerHash>(
+      'SELECT server FROM due_server WHERE due <= ? ORDER BY due LIMIT ?',
+    ),
+    dueOf: rows<DueMatch>(
+      'SELECT id, due FROM match WHERE server = ? AND due <= ? ORDER BY due LIMIT ?',
+    ),
+    postpone: write('UPDATE match SET due = ? WHERE id = ? AND due < ?'),
 
     takePlace: write(
       'INSERT INTO live_channel (channel, place, match) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -71,6 +78,7 @@ export function prepareStatements(db: Connection) {
     ),
 
     settings: values<string>('SELECT record FROM settings WHERE of = ?'),
+    addSettings: write('INSERT INTO settings (of, record) VALUES (?, ?) ON CONFLICT DO NOTHING'),
     saveSettings: write(
       `INSERT INTO settings (of, record) VALUES (?, ?)
        ON CONFLICT DO UPDATE SET record = excluded.record`,
@@ -82,6 +90,10 @@ export function prepareStatements(db: Connection) {
     ),
     removeBroken: write('DELETE FROM match WHERE id = ? AND record = ?'),
 
-    check: values<number>('PRAGMA user_version'),
+    /** As large as a commit, so that it fails where one would. */
+    check: write(
+      `INSERT INTO settings (of, record) VALUES ('check', hex(zeroblob(4096)))
+       ON CONFLICT DO UPDATE SET record = excluded.record`,
+    ),
   };
 }

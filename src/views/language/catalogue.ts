@@ -79,6 +79,7 @@ const APP_REFUSALS = [
   'player-forgotten', // no rematch with a former player
   'not-in-a-server',
   'not-a-member', // somebody who is not on the server was named
+  'timed-out', // somebody was named whom Discord keeps from acting
   'not-a-manager', // lacks Manage Server
   'store-down',
   'not-finished', // a match that is still played cannot be replayed
@@ -169,6 +170,8 @@ export interface Catalogue {
     readonly score: (line: string) => string;
     readonly turn: (player: string) => string;
     readonly deadline: (when: string) => string;
+    /** The clock has waited for somebody whom Discord keeps from acting. */
+    readonly timedOut: (player: string, until: string) => string;
     readonly paused: (player: string) => string;
     readonly pauseAsked: (player: string) => string;
     readonly trapsLeft: (count: number) => string;

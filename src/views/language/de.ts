@@ -336,6 +336,7 @@ export const de: Catalogue = {
     'unknown-match': 'Diese Partie kenne ich nicht mehr.',
     'not-in-a-server': 'Ich spiele nur auf Servern: Ruf mich dort in einem Kanal auf.',
     'not-a-member': 'Diese Person ist nicht auf diesem Server.',
+    'timed-out': 'Diese Person ist auf diesem Server im Timeout und kann gerade nicht spielen.',
     'not-a-manager': 'Das können nur Mitglieder mit der Berechtigung „Server verwalten“ ändern.',
     'unknown-command':
       'Diesen Befehl kenne ich nicht. Vielleicht stammt er von einer älteren Version von mir: /hilfe zeigt, was es gibt.',
@@ -398,6 +399,8 @@ export const de: Catalogue = {
     score: (line) => `Stand: ${line}`,
     turn: (player) => `${player}, du bist am Zug.`,
     deadline: (when) => `Die Zeit läuft ${when} ab.`,
+    timedOut: (player, until) =>
+      `${player} ist auf diesem Server im Timeout: Die Uhr wartet bis ${until}.`,
     paused: (player) => `Pause: ${player} ist gerade weg, und die Uhr steht still.`,
     pauseAsked: (player) => `${player} bittet um eine Pause.`,
     trapsLeft(count) {

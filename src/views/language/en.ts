@@ -312,6 +312,7 @@ export const en: Catalogue = {
     'unknown-match': 'I do not know this game any more.',
     'not-in-a-server': 'I play on servers only: use me in a channel of one.',
     'not-a-member': 'This person is not on this server.',
+    'timed-out': 'This person is timed out on this server, and cannot play now.',
     'not-a-manager': 'Only members with the permission Manage Server can change this.',
     'unknown-command':
       'I do not know this command. It may be from an older version of me: /help lists what there is.',
@@ -372,6 +373,8 @@ export const en: Catalogue = {
     score: (line) => `Score: ${line}`,
     turn: (player) => `${player}, it is your turn.`,
     deadline: (when) => `Time runs out ${when}.`,
+    timedOut: (player, until) =>
+      `${player} is timed out on this server: the clock waits until ${until}.`,
     paused: (player) => `Paused: ${player} is away, and the clock stands still.`,
     pauseAsked: (player) => `${player} asks for a pause.`,
     trapsLeft: (count) => (count === 1 ? '1 trap left' : `${count} traps left`),

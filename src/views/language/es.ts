@@ -334,6 +334,8 @@ export const es: Catalogue = {
     'unknown-match': 'Ya no recuerdo esta partida.',
     'not-in-a-server': 'Solo juego en servidores: úsame en un canal de alguno.',
     'not-a-member': 'Esta persona no está en este servidor.',
+    'timed-out':
+      'Esta persona está bajo aislamiento temporal en este servidor y no puede jugar ahora.',
     'not-a-manager': 'Solo quien tiene el permiso «Gestionar servidor» puede cambiar esto.',
     'unknown-command':
       'No conozco este comando. Quizá sea de una versión anterior mía: /ayuda muestra lo que hay.',
@@ -396,6 +398,8 @@ export const es: Catalogue = {
     score: (line) => `Marcador: ${line}`,
     turn: (player) => `${player}, es tu turno.`,
     deadline: (when) => `El tiempo se acaba ${when}.`,
+    timedOut: (player, until) =>
+      `${player} está bajo aislamiento temporal en este servidor: el reloj espera hasta el ${until}.`,
     paused: (player) => `En pausa: ${player} está fuera, y el reloj está detenido.`,
     pauseAsked: (player) => `${player} pide una pausa.`,
     trapsLeft: (count) => {

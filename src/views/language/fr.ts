@@ -328,6 +328,8 @@ export const fr: Catalogue = {
     'unknown-match': 'Je ne connais plus cette partie.',
     'not-in-a-server': 'Je ne joue que sur les serveurs : appelle-moi dans un de leurs salons.',
     'not-a-member': 'Cette personne n’est pas sur ce serveur.',
+    'timed-out':
+      'Cette personne est en exclusion temporaire sur ce serveur et ne peut pas jouer pour l’instant.',
     'not-a-manager':
       'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
     'unknown-command':
@@ -391,6 +393,8 @@ export const fr: Catalogue = {
     score: (line) => `Score : ${line}`,
     turn: (player) => `${player}, c’est à toi de jouer.`,
     deadline: (when) => `Le temps expire ${when}.`,
+    timedOut: (player, until) =>
+      `${player} est en exclusion temporaire sur ce serveur : le chrono attend jusqu’au ${until}.`,
     paused: (player) => `Pause : ${player} s’absente, et le chrono est arrêté.`,
     pauseAsked: (player) => `${player} demande une pause.`,
     trapsLeft(count) {

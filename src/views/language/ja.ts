@@ -313,6 +313,7 @@ export const ja: Catalogue = {
     'unknown-match': 'この対戦の記録は、もう残っていません。',
     'not-in-a-server': 'サーバー専用のボットです。サーバーのチャンネルで使ってください。',
     'not-a-member': 'その人はこのサーバーにいません。',
+    'timed-out': 'その人はこのサーバーでタイムアウト中なので、今は遊べません。',
     'not-a-manager': 'これを変更できるのは、「サーバー管理」の権限を持つメンバーだけです。',
     'unknown-command':
       'このコマンドは知りません。古いバージョンのものかもしれません。「/ヘルプ」で使えるコマンドを確認できます。',
@@ -373,6 +374,8 @@ export const ja: Catalogue = {
     score: (line) => `スコア：${line}`,
     turn: (player) => `${player}さん、あなたの番です。`,
     deadline: (when) => `${when}に時間切れです。`,
+    timedOut: (player, until) =>
+      `${player}さんはこのサーバーでタイムアウト中です。時計は${until}まで待ちます。`,
     paused: (player) => `一時停止中：${player}さんは席を外しています。時計は止まっています。`,
     pauseAsked: (player) => `${player}さんが一時停止を申し込んでいます。`,
     trapsLeft: (count) => `罠は残り${count}個`,

@@ -331,6 +331,7 @@ export const ptBr: Catalogue = {
     'unknown-match': 'Não me lembro mais desta partida.',
     'not-in-a-server': 'Só jogo em servidores: me use em um canal de algum deles.',
     'not-a-member': 'Esta pessoa não está neste servidor.',
+    'timed-out': 'Esta pessoa está de castigo neste servidor e não pode jogar agora.',
     'not-a-manager': 'Só quem tem a permissão “Gerenciar servidor” pode mudar isto.',
     'unknown-command':
       'Não conheço este comando. Talvez seja de uma versão antiga minha: /ajuda mostra o que existe.',
@@ -394,6 +395,8 @@ export const ptBr: Catalogue = {
     score: (line) => `Placar: ${line}`,
     turn: (player) => `${player}, é a sua vez.`,
     deadline: (when) => `O tempo acaba ${when}.`,
+    timedOut: (player, until) =>
+      `${player} está de castigo neste servidor: o relógio espera até ${until}.`,
     paused: (player) => `Em pausa: ${player} está fora, e o relógio está parado.`,
     pauseAsked: (player) => `${player} pede uma pausa.`,
     trapsLeft: (count) => {

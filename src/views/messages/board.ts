@@ -8,7 +8,7 @@ import type { Message } from '../message.js';
 import { overButtons, playButtons } from './controls.js';
 import { draw, legendOf } from './draw.js';
 import { namePermissions, type Look } from './look.js';
-import { codeBlock, nameOf, relative, small } from './markdown.js';
+import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
 import { tellRatings } from './rating-words.js';
 import { storyOf, tellLastMoves, type Story } from './story.js';
@@ -65,7 +65,7 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
   const { words, style } = look;
   const { position } = story;
   const sign = style === 'emoji' ? `${emojiViewOf(match.terms.game).seats[position.turn]} ` : '';
-  const { deadline } = state.timer;
+  const { deadline, timedOutUntil, reminded } = state.timer;
   const { pause } = state;
   // Nobody is called to the board while the clock stands still.
   const say = pause?.state === 'on' ? words.list.toMove : words.board.turn;
@@ -75,6 +75,9 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
       ? [small(words.board.tossed(nameOf(leg.seats.first, words)))]
       : []),
     `**${sign}${say(nameOf(leg.seats[position.turn], words))}**`,
+    ...(timedOutUntil === undefined || reminded
+      ? []
+      : [words.board.timedOut(nameOf(leg.seats[position.turn], words), dateTime(timedOutUntil))]),
     ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
     ...(pause === null
       ? []

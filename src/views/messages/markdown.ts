@@ -20,6 +20,9 @@ export const channelMention = (channel: ChannelId): string => `<#${channel}>`;
 /** A moment, told by Discord in the reader's own words: "in 3 hours". */
 export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
+/** The same by date and time: "2 March 2026 12:00". */
+export const dateTime = (at: number): string => `<t:${Math.floor(at / 1000)}:f>`;
+
 /** Small gray print. */
 export const small = (line: string): string => `-# ${line}`;
 

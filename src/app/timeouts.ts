@@ -1,0 +1,75 @@
+import type { GuildId, UserId } from '../match/id.js';
+import { isPassing, type Discord } from './discord.js';
+import { makeRequestPace } from './request-pace.js';
+
+/** Knows whom Discord keeps from acting on a server: moderators can time out a member for up to 28 days. */
+export interface Timeouts {
+  /**
+   * Until when somebody is timed out, if they are; `unknown` when Discord cannot be asked now, or too many wait to be asked
+   * about. Whoever is not on the server, or cannot be seen there, is not timed out.
+   */
+  until(guild: GuildId, user: UserId): Promise<number | null | 'unknown'>;
+  /** Whether somebody is known to be timed out, for an answer that cannot wait. */
+  isTimedOut(guild: GuildId, user: UserId): Promise<boolean>;
+  /** Keeps nobody waiting any more. */
+  stop(): void;
+}
+
+interface TimeoutsOptions {
+  readonly discord: Pick<Discord, 'timeoutOf'>;
+  readonly now: () => number;
+  /** Milliseconds that an answer waits for Discord. */
+  readonly patience?: number;
+}
+
+/** A thousand games that are lost at the same moment are not a thousand requests at once. */
+const PACE = { perSecond: 10, burst: 20 };
+const MOST_WAITING = 100;
+const PATIENCE_MS = 800;
+
+type Until = Awaited<ReturnType<Timeouts['until']>>;
+
+export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsOptions): Timeouts {
+  const pace = makeRequestPace(PACE);
+  /** Several games of one person are one question. */
+  const asked = new Map<string, Promise<Until>>();
+  /** How to tell those who wait that nobody knows. */
+  const waiting = new Set<() => void>();
+
+  const ask = async (guild: GuildId, user: UserId): Promise<Until> => {
+    const found = await discord.timeoutOf(guild, user);
+    if (!found.ok) return isPassing(found.error) ? 'unknown' : null;
+    return found.value !== null && found.value > now() ? found.value : null;
+  };
+
+  return {
+    until(guild, user) {
+      const key = `${guild} ${user}`;
+      const known = asked.get(key);
+      if (known) return known;
+      if (asked.size >= MOST_WAITING) return Promise.resolve('unknown');
+      const answer = new Promise<Until>((resolve, reject) => {
+        const giveUp = (): void => resolve('unknown');
+        waiting.add(giveUp);
+        void pace()
+          .then(() => ask(guild, user))
+          .then(resolve, reject)
+          .finally(() => waiting.delete(giveUp));
+      }).finally(() => asked.delete(key));
+      asked.set(key, answer);
+      return answer;
+    },
+    async isTimedOut(guild, user) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<Until>((resolve) => {
+        timer = setTimeout(() => resolve('unknown'), patience);
+      });
+      const until = await Promise.race([ask(guild, user), late]);
+      clearTimeout(timer);
+      return typeof until === 'number';
+    },
+    stop() {
+      for (const giveUp of waiting) giveUp();
+    },
+  };
+}
