@@ -28,7 +28,7 @@ export const dueKey = (server: ServerHash): string => `${ofMatch(server)}:due:${
 export const dueKeyOf = (id: MatchId): string => dueKey(serverHashOf(id));
 
 /** A sorted set: the servers of a partition by when the first match of each is to be looked at. */
-export const dueServersKey = (partition: number): string => `${tag(partition)}:due`;
+const dueServersKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueServersKeyOf = (id: MatchId): string => dueServersKey(partitionOfMatch(id));
 
