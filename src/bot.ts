@@ -87,6 +87,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       ...config.store,
       reportBroken: (broken) => log.error(broken, 'A record cannot be read, and was quarantined.'),
       warn: (sentence) => log.warn({}, sentence),
+      alarm: (sentence) => log.error({}, sentence),
     });
     opened.push(() => store.close());
 

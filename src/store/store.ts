@@ -165,7 +165,19 @@ export interface BrokenRecord {
 
 export type ReportBroken = (broken: BrokenRecord) => void;
 
-/** The backend failed; the message says what happened and what to do. */
+/**
+ * What people are told when the backend failed: that it cannot be reached; that what they did was taken, but is not safe yet;
+ * or that all that was stored is missing.
+ */
+export type StoreFailure = 'store-down' | 'not-replicated' | 'data-missing';
+
+/** The backend failed; the message says, for whoever runs the bot, what happened and what to do. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  readonly told: StoreFailure;
+
+  constructor(message: string, options: ErrorOptions & { readonly told?: StoreFailure } = {}) {
+    super(message, options);
+    this.told = options.told ?? 'store-down';
+  }
 }

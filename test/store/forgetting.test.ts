@@ -1,7 +1,9 @@
+import type { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isFormerPlayer } from '../../src/match/id.js';
 import { playersOf } from '../../src/match/match.js';
 import { nodesOf } from '../../src/store/redis/connect.js';
+import { DataSet } from '../../src/store/redis/data-set.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import type { Store } from '../../src/store/store.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
@@ -45,7 +47,13 @@ const namesOf = async (store: Store, { guild, friend }: Somebody): Promise<Reado
 
 /** A store in which something happens before each command. */
 function interrupted(url: string, before: (name: string) => Promise<void>): Store {
-  const store = makeRedisStore(interruptible(connectTo(url), before), () => undefined);
+  const redis = connectTo(url);
+  onTestFinished(() => {
+    redis.disconnect();
+  });
+  // Nothing happens while it looks for its data.
+  const dataSet = new DataSet(redis);
+  const store = makeRedisStore(interruptible(connectTo(url), before), () => undefined, dataSet);
   onTestFinished(() => store.close());
   return store;
 }
@@ -92,6 +100,13 @@ const PLAYS = {
   },
 } as const;
 
+/** Removes all but that which tells the store that its data is there. */
+async function emptyNode(node: Redis): Promise<void> {
+  const keys = await node.keys('*');
+  const data = keys.filter((key) => !key.endsWith(':data-set'));
+  await Promise.all(data.map((key) => node.unlink(key)));
+}
+
 describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
   async function running() {
     const { url, stop } = await start();
@@ -105,7 +120,7 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
     });
     const empty = async (): Promise<void> => {
       await redis.exists('');
-      await Promise.all(nodesOf(redis).map((node) => node.flushall()));
+      await Promise.all(nodesOf(redis).map(emptyNode));
     };
     return { url, home, store, empty };
   }

@@ -2,24 +2,30 @@
 Takes a change to a match, and all that moves with it, or nothing.
 
 KEYS[1]  the match: its revision, a space, its record
+KEYS[2]  the id of the data set
 KEYS[n]  the keys that the commands below name by their number
 
 ARGV[1]  the revision the change was made from; 0 for a new match
 ARGV[2]  what to store
-ARGV[3]  how many checks follow
+ARGV[3]  the id of the data set that is expected
+ARGV[4]  how many checks follow
   a check: the number to return when it fails, the most its command may give, the command
 then, to the end, the commands that move everything else along
   a command: how many words follow, its name, the number of its key, its other words
 
-Returns 0 when the change is taken, 1 when it is stale, else the number of the check that failed.
+Returns 0 when the change is taken, 1 when it is stale, -1 when the data set is another one or gone, else the number of the
+check that failed.
 ]]
+if redis.call('GET', KEYS[2]) ~= ARGV[3] then
+  return -1
+end
 -- The revision alone, not the whole record; sixteen characters are enough for it.
 local revision = string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^%d+') or '0'
 if revision ~= ARGV[1] then
   return 1
 end
 
-local at = 3
+local at = 4
 
 local function take()
   local value = ARGV[at]

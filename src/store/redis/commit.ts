@@ -7,6 +7,7 @@ import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
 import { encodeSeats } from '../record-codec.js';
 import type { Store } from '../store.js';
+import { DATA_SET_MISSING, type DataSet } from './data-set.js';
 import {
   logCommand,
   resultName,
@@ -17,6 +18,7 @@ import {
 import { guarded, type Connection } from './connect.js';
 import {
   channelKey,
+  dataSetKeyOf,
   dueKeyOf,
   forgettingKeyOn,
   guildsKeyOn,
@@ -137,11 +139,13 @@ function write(keys: string[], args: (string | number)[], command: RedisCommand)
 function commitArguments(
   plan: CommitPlan,
   record: string,
+  dataSet: string,
   pending: PendingResult | null,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
-  const keys = [matchKey(plan.match.id)];
+  const { id, rev } = plan.match;
+  const keys = [matchKey(id), dataSetKeyOf(id)];
   const checks = checksOf(plan, pending);
-  const args: (string | number)[] = [plan.from, `${plan.match.rev} ${record}`, checks.length];
+  const args: (string | number)[] = [plan.from, `${rev} ${record}`, dataSet, checks.length];
   for (const { code, most, command } of checks) {
     args.push(code, most);
     write(keys, args, command);
@@ -151,15 +155,21 @@ function commitArguments(
 }
 
 /** The commit of the Redis store: one script, before which the end of a leg reads the result log. */
-export function makeCommit(redis: Connection, recent: RecentMatches): Store['commit'] {
+export function makeCommit(
+  redis: Connection,
+  dataSet: DataSet,
+  recent: RecentMatches,
+): Store['commit'] {
   // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
   const inQueue = makeKeyedQueue();
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
     const { match, result } = plan;
     const pending = result && (await ratePending(redis, match.guild, result));
-    const { keys, args } = commitArguments(plan, record, pending);
-    return guarded(redis.commit(keys.length, ...keys, ...args));
+    const { keys, args } = commitArguments(plan, record, await dataSet.id(), pending);
+    const code = await guarded(redis.commit(keys.length, ...keys, ...args));
+    if (code === DATA_SET_MISSING) throw dataSet.notThere();
+    return code;
   };
 
   const commit: Store['commit'] = async (change) => {

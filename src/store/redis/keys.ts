@@ -20,8 +20,18 @@ export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 /** A string: what stands of the match in Discord. */
 export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
 
+/** A string: the id of the data set that this partition belongs to. */
+const dataSetKey = (partition: number): string => `${tag(partition)}:data-set`;
+
+export const dataSetKeyOn = (guild: GuildId): string => dataSetKey(partitionOf(guild));
+
+export const dataSetKeyOf = (id: MatchId): string => dataSetKey(partitionOfMatch(id));
+
+/** A set: the ids of data sets that went missing, and that the operator has given up. */
+export const GIVEN_UP_KEY = `${tag(0)}:given-up`;
+
 /** A sorted set: which match is to be looked at when. */
-export const dueKey = (partition: number): string => `${tag(partition)}:due`;
+const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 
@@ -99,6 +109,7 @@ export const leftKeyOn = (guild: GuildId): string => leftKey(partitionOf(guild))
 const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
+export const ALL_DATA_SET_KEYS = everywhere(dataSetKey);
 export const ALL_DUE_KEYS = everywhere(dueKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);

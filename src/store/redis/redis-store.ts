@@ -7,10 +7,12 @@ import { toScores } from './commands.js';
 import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
+import { DATA_SET_MISSING, DataSet } from './data-set.js';
 import {
   ALL_DUE_KEYS,
   channelKey,
-  dueKey,
+  dataSetKeyOf,
+  dataSetKeyOn,
   leaseKey,
   SERVING_KEY,
   dueKeyOf,
@@ -23,8 +25,43 @@ import {
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
+/** What is done whether the data is there or not. */
+const UNGUARDED: ReadonlySet<string | symbol> = new Set(['check', 'close', 'takeLease']);
+
+/** What is done rarely, and writes without looking at the data set in the same step: Redis is asked for it first. */
+const VERIFIED: ReadonlySet<string | symbol> = new Set([
+  'voidMatch',
+  'exclude',
+  'include',
+  'resetSeason',
+  'forget',
+  'resumeForgetting',
+  'dropGuild',
+  'crown',
+  'noteLeft',
+  'noteBack',
+  'noteServing',
+] satisfies (keyof Store)[]);
+
+/** A store that does nothing while its data is missing. */
+const whileDataIsThere = (store: Store, dataSet: DataSet): Store =>
+  new Proxy(store, {
+    get(target, name) {
+      const verb: unknown = Reflect.get(target, name);
+      if (typeof verb !== 'function' || UNGUARDED.has(name)) return verb;
+      return async (...given: readonly unknown[]): Promise<unknown> => {
+        await (VERIFIED.has(name) ? dataSet.verify() : dataSet.id());
+        return Reflect.apply(verb, target, given);
+      };
+    },
+  });
+
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
-export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
+export function makeRedisStore(
+  redis: Connection,
+  report: ReportBroken,
+  dataSet = new DataSet(redis),
+): Store {
   const recent = new RecentMatches();
 
   const read = async (id: MatchId, stored: string | null): Promise<Match | undefined> => {
@@ -43,24 +80,37 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
   const readAll = async (ids: readonly MatchId[]): Promise<readonly Match[]> => {
     if (ids.length === 0) return [];
     const sorted = ids.toSorted();
-    const stored = await guarded(redis.mget(sorted.map(matchKey)));
+    const [marker, ...stored] = await guarded(
+      redis.mget([dataSetKeyOf(sorted[0] ?? ''), ...sorted.map(matchKey)]),
+    );
+    dataSet.expect(marker);
     const matches = await Promise.all(sorted.map((id, index) => read(id, stored[index] ?? null)));
     return matches.filter((match) => match !== undefined);
   };
 
-  const commit = makeCommit(redis, recent);
+  const saveSettings = async (key: string, owner: string, record: string): Promise<void> => {
+    const keys = [key, dataSetKeyOn(owner)];
+    const code = await guarded(redis.saveSettings(2, ...keys, record, await dataSet.id()));
+    if (code === DATA_SET_MISSING) throw dataSet.notThere();
+  };
 
-  return {
-    get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
+  const commit = makeCommit(redis, dataSet, recent);
+
+  const store: Store = {
+    async get(id) {
+      const [marker, stored = null] = await guarded(redis.mget(dataSetKeyOf(id), matchKey(id)));
+      dataSet.expect(marker);
+      return read(id, stored);
+    },
 
     commit,
 
     async due(now, limit) {
-      const perPartition = await Promise.all(
-        ALL_DUE_KEYS.map((key) =>
-          guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, limit)),
-        ),
+      const reading = ALL_DUE_KEYS.map((key) =>
+        guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, limit)),
       );
+      // Somebody asks every few seconds: so data that goes missing is noticed also while nobody plays.
+      const [perPartition] = await Promise.all([Promise.all(reading), dataSet.verify()]);
       return perPartition
         .flatMap(toScores)
         .toSorted(([, a], [, b]) => a - b)
@@ -76,17 +126,17 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
 
     ...redisStandings(redis, { commit, readAll }),
 
-    ...redisShown(redis, read),
+    ...redisShown(redis, dataSet, read),
 
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
-      await guarded(redis.set(serverSettingsKey(guild), serverSettingsCodec.encode(settings)));
+      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings));
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
     async savePersonSettings(user, settings) {
-      await guarded(redis.set(personSettingsKey(user), personSettingsCodec.encode(settings)));
+      await saveSettings(personSettingsKey(user), user, personSettingsCodec.encode(settings));
     },
 
     async noteServing(now, gap) {
@@ -98,11 +148,12 @@ export function makeRedisStore(redis: Connection, report: ReportBroken): Store {
       (await guarded(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {
       // Not PING: the nodes of a cluster that has lost its slots still answer it.
-      await guarded(redis.exists(dueKey(0)));
+      await dataSet.verify();
     },
     close: () => {
       redis.disconnect();
       return Promise.resolve();
     },
   };
+  return whileDataIsThere(store, dataSet);
 }

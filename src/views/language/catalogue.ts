@@ -77,6 +77,8 @@ const APP_REFUSALS = [
   'not-a-member', // somebody who is not on the server was named
   'not-a-manager', // lacks Manage Server
   'store-down',
+  'not-replicated', // it was taken, but a failing server could still lose it
+  'data-missing', // the store came back without what was in it
   'not-finished', // a match that is still played cannot be replayed
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
