@@ -4,6 +4,7 @@ import { DataSet } from './redis/data-set.js';
 import { openDataSetFile } from './redis/data-set-file.js';
 import { checkServer } from './redis/persistence.js';
 import { makeRedisStore } from './redis/redis-store.js';
+import { replicated } from './redis/replication.js';
 import { openSqliteStore } from './sqlite/sqlite-store.js';
 import { StoreUnavailable, type ReportBroken, type Store } from './store.js';
 
@@ -55,6 +56,8 @@ async function openRedisStore(address: RedisAddress, options: StoreOptions): Pro
     failures.warn(`The connection to Redis failed, and is tried again: ${message}`);
   const redis = connect(address, onError);
   redis.on('ready', failures.startOver);
+  const writer = redisReplicas > 0 ? connect(address, onError) : undefined;
+  if (writer) replicated(redis, writer, redisReplicas);
 
   const settings = onceEach(warn);
   const look = async (): Promise<void> => {
@@ -72,6 +75,7 @@ async function openRedisStore(address: RedisAddress, options: StoreOptions): Pro
   const store = makeRedisStore(redis, reportBroken, dataSet);
   const close = async (): Promise<void> => {
     await store.close();
+    writer?.disconnect();
   };
   return { ...store, close };
 }
