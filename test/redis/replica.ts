@@ -8,6 +8,8 @@ export interface RedisReplica extends RedisServer {
   follow(master: number, begin: () => Promise<unknown>): Promise<void>;
   /** Cuts the way to its master. */
   cut(master: number): Promise<void>;
+  /** Lets it follow its master again, and waits until it does. */
+  mend(master: number): Promise<void>;
 }
 
 /** Whom the replica logs in as: a user that a master can turn away. */
@@ -24,18 +26,26 @@ export async function startReplica(settings: RedisSettings = {}): Promise<RedisR
       // By default a master waits for more replicas to come.
       await ask(master, 'CONFIG', 'SET', 'repl-diskless-sync-delay', '0');
       await begin();
-      const deadline = Date.now() + LONGEST_START_MS;
-      while (!(await isFollowed(master))) {
-        if (Date.now() > deadline) throw new Error('the replica does not follow its master');
-        await sleep(20);
-      }
+      await untilFollowed(master);
     },
     async cut(master) {
       await ask(master, 'ACL', 'SETUSER', 'replica', 'off');
       await ask(master, 'CLIENT', 'KILL', 'TYPE', 'replica');
+    },
+    async mend(master) {
+      await ask(master, 'ACL', 'SETUSER', 'replica', 'on');
+      await untilFollowed(master);
     },
   };
 }
 
 const isFollowed = async (master: number): Promise<boolean> =>
   String(await ask(master, 'INFO', 'replication')).includes('state=online');
+
+async function untilFollowed(master: number): Promise<void> {
+  const deadline = Date.now() + LONGEST_START_MS;
+  while (!(await isFollowed(master))) {
+    if (Date.now() > deadline) throw new Error('the replica does not follow its master');
+    await sleep(20);
+  }
+}

@@ -25,6 +25,8 @@ interface Scene {
   readonly guild: string;
   /** Cuts the replica off its master, which goes on. */
   readonly cut: () => Promise<void>;
+  /** Lets it follow its master again. */
+  readonly mend: () => Promise<void>;
   /** Kills the master, and has the replica take its place. */
   readonly failOver: () => Promise<void>;
 }
@@ -49,6 +51,7 @@ async function sentinelScene(): Promise<Scene> {
     replica: replica.port,
     guild: newId(),
     cut: () => replica.cut(master.port),
+    mend: () => replica.mend(master.port),
     async failOver() {
       await master.kill();
       await expect
@@ -105,6 +108,7 @@ async function clusterScene(): Promise<Scene> {
     replica: replica.port,
     guild: await guildOn(master.port),
     cut: () => replica.cut(master.port),
+    mend: () => replica.mend(master.port),
     async failOver() {
       await master.kill();
       await expect
@@ -218,6 +222,61 @@ describe.each(SCENES)('a failover with %s while master and replica are apart', (
       if (!again) throw new Error('there are offers');
       await expect.poll(() => accept(store, again), { timeout: MINUTE }).toBe('not-replicated');
       expect((await store.get(again.id))?.rev).toBe(again.rev + 1);
+    },
+    3 * MINUTE,
+  );
+});
+
+/** People who play until it is over; what was acknowledged of each match, and what they were told instead. */
+function playOn(store: Store, guild: string) {
+  const acknowledged = new Map<string, number>();
+  const told = new Set<string>();
+  const game = { isOver: false };
+  const play = async (): Promise<void> => {
+    while (!game.isOver) {
+      const [by, to] = [newId(), newId()];
+      try {
+        let match = newOffer({ guild, channel: newId(), by, to });
+        await commit(store, undefined, match);
+        acknowledged.set(match.id, match.rev);
+        for (const [who, action] of [[to, ACCEPT] as const, [by, move('up')] as const]) {
+          match = await advance(store, match, who, action);
+          acknowledged.set(match.id, match.rev);
+        }
+      } catch (error) {
+        told.add(error instanceof StoreUnavailable ? error.told : String(error));
+      }
+    }
+  };
+  const players = Array.from({ length: 6 }, play);
+  const stop = async (): Promise<void> => {
+    game.isOver = true;
+    await Promise.all(players);
+  };
+  return { acknowledged, told, stop };
+}
+
+describe.each(SCENES)('while %s and its replica lose each other again and again', (_, start) => {
+  it(
+    'and then fail over, nothing that was acknowledged is lost',
+    async () => {
+      const { url, guild, cut, mend, failOver } = await start();
+      const { store } = await open(url, 1);
+      const { acknowledged, told, stop } = playOn(store, guild);
+      for (let round = 0; round < 3; round += 1) {
+        const enough = acknowledged.size + 20;
+        await expect.poll(() => acknowledged.size, { timeout: MINUTE }).toBeGreaterThan(enough);
+        await cut();
+        told.clear();
+        await expect.poll(() => told.has('not-replicated'), { timeout: MINUTE }).toBe(true);
+        if (round < 2) await mend();
+      }
+      await failOver();
+      await stop();
+      await expect.poll(() => isReady(store), { timeout: MINUTE }).toBe(true);
+      for (const [id, rev] of acknowledged) {
+        expect((await store.get(id))?.rev ?? 0).toBeGreaterThanOrEqual(rev);
+      }
     },
     3 * MINUTE,
   );
