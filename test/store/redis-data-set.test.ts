@@ -130,12 +130,19 @@ describe('a Redis that has lost its data', () => {
     expect(await Promise.all(asked.map(toldBy))).toEqual(['data-missing', 'data-missing']);
   });
 
-  it('is noticed by the look at what is due, while nobody plays', async () => {
+  it.each([
+    ['the look at what is due', (store: Store) => store.due(1, 1)],
+    ['the note that somebody is there', (store: Store) => store.noteServing(1, 1)],
+    ['a server that was left', (store: Store) => store.noteLeft('1', 1)],
+    ['a member who is excluded', (store: Store) => store.exclude('1', '2', '3', 1)],
+    ['somebody who is forgotten', (store: Store) => store.forget('1')],
+  ])('is noticed while nobody plays, by %s', async (_, act) => {
     const server = await start();
     const { store, alarms } = await open(server.url);
     await ask(server.port, 'FLUSHALL');
-    expect(await toldBy(store.due(1, 1))).toBe('data-missing');
-    expect(alarms).toHaveLength(1);
+    expect(await toldBy(act(store))).toBe('data-missing');
+    await expect.poll(() => alarms).toHaveLength(1);
+    expect(await ask(server.port, 'DBSIZE')).toBe(0);
   });
 
   it('and gets it back is used again, by itself', async () => {

@@ -52,7 +52,7 @@ export interface Scripts {
     ...words: readonly (string | number)[]
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
+  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;

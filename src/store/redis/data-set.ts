@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '../store.js';
 import { guarded, type Connection } from './connect.js';
-import { ALL_DATA_SET_KEYS, GIVEN_UP_KEY } from './keys.js';
+import { ALL_DATA_SET_KEYS, FIRST_DATA_SET_KEY, GIVEN_UP_KEY } from './keys.js';
 
 /** What is known about the data of a Redis before it is asked, and who is to hear about it. */
 export interface DataSetOptions {
@@ -109,16 +109,17 @@ export class DataSet {
 
   /** Starts a new data set in the place of what is there. */
   async #begin(first: string | null, givenUp: string): Promise<undefined> {
-    const [key = ''] = ALL_DATA_SET_KEYS;
     const marker = `${randomUUID()}${UNFINISHED}`;
-    await guarded(this.#redis.beginDataSet(2, key, GIVEN_UP_KEY, first ?? '', marker, givenUp));
+    await guarded(
+      this.#redis.beginDataSet(2, FIRST_DATA_SET_KEY, GIVEN_UP_KEY, first ?? '', marker, givenUp),
+    );
   }
 
   /** Marks all partitions, the first one last: until then whoever comes begins again. */
   async #mark(id: string): Promise<undefined> {
-    const [first = '', ...others] = ALL_DATA_SET_KEYS;
+    const others = ALL_DATA_SET_KEYS.filter((key) => key !== FIRST_DATA_SET_KEY);
     await Promise.all(others.map((key) => guarded(this.#redis.set(key, id))));
-    await guarded(this.#redis.set(first, id));
+    await guarded(this.#redis.set(FIRST_DATA_SET_KEY, id));
   }
 
   #found(id: string): string {

@@ -27,6 +27,12 @@ export const dataSetKeyOn = (guild: GuildId): string => dataSetKey(partitionOf(g
 
 export const dataSetKeyOf = (id: MatchId): string => dataSetKey(partitionOfMatch(id));
 
+/** What holds for all servers is on the first partition, beside its part of the data set. */
+export const FIRST_DATA_SET_KEY = dataSetKey(0);
+
+/** A string: when somebody was last there to answer, and when nobody was. */
+export const SERVING_KEY = `${tag(0)}:serving`;
+
 /** A set: the ids of data sets that went missing, and that the operator has given up. */
 export const GIVEN_UP_KEY = `${tag(0)}:given-up`;
 
@@ -34,9 +40,6 @@ export const GIVEN_UP_KEY = `${tag(0)}:given-up`;
 const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
-
-/** A string: when somebody was last there to answer, and when nobody was. */
-export const SERVING_KEY = 'serving';
 
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;

@@ -13,6 +13,7 @@ import {
   channelKey,
   dataSetKeyOf,
   dataSetKeyOn,
+  FIRST_DATA_SET_KEY,
   leaseKey,
   SERVING_KEY,
   dueKeyOf,
@@ -40,7 +41,6 @@ const VERIFIED: ReadonlySet<string | symbol> = new Set([
   'crown',
   'noteLeft',
   'noteBack',
-  'noteServing',
 ] satisfies (keyof Store)[]);
 
 /** A store that does nothing while its data is missing. */
@@ -141,7 +141,10 @@ export function makeRedisStore(
 
     async noteServing(now, gap) {
       const oldest = now - OUTAGES_KEPT_MS;
-      const record = await guarded(redis.noteServing(1, SERVING_KEY, now, gap, oldest));
+      const keys = [SERVING_KEY, FIRST_DATA_SET_KEY];
+      const id = await dataSet.id();
+      const record = await guarded(redis.noteServing(2, ...keys, now, gap, oldest, id));
+      if (record === null) throw dataSet.notThere();
       return decodeServing(record)?.outages ?? [];
     },
     takeLease: async (name, ms) =>
