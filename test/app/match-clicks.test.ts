@@ -69,19 +69,19 @@ const edited = ({ discord }: Stage) =>
     .filter(({ verb }) => verb === 'edit')
     .map(({ args: [, message, board] }) => ({ message, rev: revOf(board) }));
 
-describe('a move that was taken, but told to be not safe yet', () => {
-  /** The app as it is while no replica acknowledges anything. */
-  const unsure = ({ app, store }: Stage): App => ({
-    ...app,
-    store: {
-      ...store,
-      async commit(change) {
-        await store.commit(change);
-        throw new StoreUnavailable('no replica', { told: 'not-replicated' });
-      },
+/** The app as it is while no replica acknowledges anything. */
+const unsure = ({ app, store }: Stage): App => ({
+  ...app,
+  store: {
+    ...store,
+    async commit(change) {
+      await store.commit(change);
+      throw new StoreUnavailable('no replica', { told: 'not-replicated' });
     },
-  });
+  },
+});
 
+describe('a move that was taken, but told to be not safe yet', () => {
   it('is there at the next click, which draws the board and is no mistake', async () => {
     const stage = setStage();
     await show(stage, offer, game);

@@ -185,9 +185,12 @@ const SCENES: readonly (readonly [string, () => Promise<Scene>])[] = [
 describe.each(SCENES)('a failover with %s while master and replica are apart', (_, start) => {
   /** Plays on while they are apart, and gives what the players were told, and how many lost what was acknowledged. */
   async function playThrough(redisReplicas: number) {
-    const { url, guild, cut, failOver } = await start();
+    const { url, guild, master, replica, cut, failOver } = await start();
     const { store } = await open(url, redisReplicas);
     const offers = await offersIn(store, guild);
+    await expect
+      .poll(async () => (await ask(replica, 'DBSIZE')) === (await ask(master, 'DBSIZE')))
+      .toBe(true);
     await cut();
     const answers = await Promise.all(offers.map((offered) => accept(store, offered)));
     await failOver();
