@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseRedisUrl } from '../src/store/redis/address.js';
 import { connect, type Connection as RedisConnection } from '../src/store/redis/connect.js';
 import { makeRedisStore } from '../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../src/store/redis/secret.js';
 import { openDatabase, type Connection } from '../src/store/sqlite/database.js';
 import { makeSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
@@ -102,7 +103,7 @@ export async function redis(size: number): Promise<Home> {
   const connection = connect(address.value, (error) => {
     throw error;
   });
-  const store = makeRedisStore(connection, fail);
+  const store = makeRedisStore(connection, fail, await openKeyedHash(connection));
   await fill('Redis', store, size);
   return {
     store,

@@ -12,11 +12,12 @@ import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import type { Click } from '../src/app/handlers.js';
 import { makeNames } from '../src/app/names.js';
 import { makeReconciler } from '../src/app/reconciler.js';
+import { makeVisibility } from '../src/app/visibility.js';
 import { currentLeg, positionOf, type Match } from '../src/match/match.js';
 import { step } from '../src/match/step.js';
 import { makeDrawingPool } from '../src/pictures/drawing-pool.js';
 import { gameGif } from '../src/pictures/game-gif.js';
-import { ok } from '../src/rules/result.js';
+import { err, ok } from '../src/rules/result.js';
 import type { Store } from '../src/store/store.js';
 import { CATALOGUES } from '../src/views/language/languages.js';
 import type { CustomId } from '../src/views/messages/custom-id.js';
@@ -59,6 +60,8 @@ const DISCORD: Discord = {
   editOriginal: done,
   removeOriginal: done,
   followUp: posted,
+  accessTo: () => Promise.resolve(err('gone')),
+  everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),
 };
 
@@ -69,6 +72,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw']): App {
     store,
     discord: DISCORD,
     names: makeNames({ discord: DISCORD, now }),
+    visibility: makeVisibility({ discord: DISCORD, now }),
     get reconciler() {
       return reconciler;
     },

@@ -11,6 +11,7 @@ import { send, standingCommands } from '../src/store/redis/commands.js';
 import { connect, type Connection } from '../src/store/redis/connect.js';
 import { ranksKey, standingsKey } from '../src/store/redis/keys.js';
 import { makeRedisStore } from '../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../src/store/redis/secret.js';
 import { openDatabase } from '../src/store/sqlite/database.js';
 import { Ladders } from '../src/store/sqlite/ladders.js';
 import { makeSqliteStore } from '../src/store/sqlite/sqlite-store.js';
@@ -111,7 +112,7 @@ async function openRedis(size: number) {
     const commands = people.map((n) => standingCommands(ranks, rows, userOf(n), standingOf(n)));
     await send(redis, commands.flat());
   }
-  const store = makeRedisStore(redis, fail);
+  const store = makeRedisStore(redis, fail, await openKeyedHash(redis));
   return {
     redis,
     store,

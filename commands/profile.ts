@@ -7,6 +7,7 @@ import {
 import { refuse, reply, update, type After, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
+import { visibleGames } from '../src/app/finished-games.js';
 import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { upload } from '../src/app/upload.js';
@@ -29,6 +30,8 @@ import type { Theme } from '../src/views/pictures/chart-layout.js';
 /** How far back a profile looks, and how many games it lists. */
 const LOOKED_AT = 500;
 const LISTED = 5;
+/** How many of the latest games those are looked for among that the viewer may see. */
+const LISTED_FROM = 50;
 
 const CHART_NAME = 'ratings.png';
 
@@ -40,8 +43,9 @@ async function withBoard({ store }: App, result: RatedResult): Promise<RecentGam
   return { result, board };
 }
 
-async function look(app: App, { guild, user: viewer }: Caller, user: UserId): Promise<ProfileView> {
+async function look(app: App, caller: Caller, user: UserId): Promise<ProfileView> {
   const { store } = app;
+  const { guild, user: viewer } = caller;
   const [results, overall, ...places] = await Promise.all([
     store.resultsOf(guild, user, { offset: 0, limit: LOOKED_AT }),
     store.placeOf(guild, 'all', 'ever', user),
@@ -52,9 +56,8 @@ async function look(app: App, { guild, user: viewer }: Caller, user: UserId): Pr
     const place = places[index];
     if (place) found[id] = place;
   }
-  const recent = await Promise.all(
-    results.slice(0, LISTED).map((result) => withBoard(app, result)),
-  );
+  const listed = await visibleGames(app, caller, results.slice(0, LISTED_FROM), LISTED);
+  const recent = await Promise.all(listed.map(({ result }) => withBoard(app, result)));
   return { user, viewer, places: found, overall, results, recent };
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import type { DiscordRefusal } from '../src/app/discord.js';
 import type { DrawingRefusal } from '../src/app/drawings.js';
-import { suggestGames } from '../src/app/finished-games.js';
+import { latestGame, maySee, suggestGames } from '../src/app/finished-games.js';
 import type { Click, Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { uploadFailure } from '../src/app/upload.js';
@@ -28,18 +28,20 @@ import {
   parseMoment,
   pictureMessage,
   replayMessage,
-  type FinishedLeg,
   type Moment,
 } from '../src/views/messages/replay.js';
 
-/** A match of this server with its finished games alone: one that is still played is not shown here. */
+/**
+ * A match of this server with its finished games alone: one that is still played is not shown here, and one that somebody may
+ * not look at is as good as unknown.
+ */
 async function finished(
-  { store }: App,
+  app: App,
   caller: Caller,
   id: MatchId | undefined,
 ): Promise<Result<Match, AppRefusal>> {
-  const match = id === undefined ? undefined : await store.get(id);
-  if (!match || match.guild !== caller.guild) return err('unknown-match');
+  const match = id === undefined ? undefined : await app.store.get(id);
+  if (!match || !(await maySee(app, caller, match))) return err('unknown-match');
   const legs = finishedLegs(match);
   return legs.length === 0 ? err('not-finished') : ok({ ...match, legs });
 }
@@ -53,12 +55,6 @@ async function show(app: App, caller: Caller, match: Match, moment: Moment): Pro
   const board = shown?.board;
   const url = board ? messageUrl(guild, channel, board.message) : undefined;
   return replayMessage(match, moment, { words: caller.words, style }, url);
-}
-
-/** The latest game of the server, where none was named. */
-async function latest({ store }: App, { guild }: Caller): Promise<FinishedLeg | undefined> {
-  const [result] = await store.results(guild, { offset: 0, limit: 1 });
-  return result;
 }
 
 /** Draws a game, and posts it for everybody. A finished game never changes, so it is drawn once. */
@@ -145,7 +141,7 @@ const command: Command<'replay' | 'replay-text' | 'replay-picture'> = {
 
   async run(app, caller, interaction) {
     const { match: typed } = optionsOf(interaction);
-    const named = typed === undefined ? await latest(app, caller) : parseFinishedLeg(typed);
+    const named = typed === undefined ? await latestGame(app, caller) : parseFinishedLeg(typed);
     if (!named) {
       return typed === undefined
         ? reply(whisper(caller.words.replay.none))

@@ -9,6 +9,7 @@ import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
 import { StartupError, type Door } from './doors/door.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
@@ -111,6 +112,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       availability,
       discord: port,
       names: makeNames({ discord: port, now }),
+      visibility: makeVisibility({ discord: port, now }),
       get reconciler() {
         return reconciler;
       },

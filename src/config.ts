@@ -26,6 +26,8 @@ export interface Config {
     readonly redisReplicas?: number;
     /** The id of the data that Redis has lost for good. */
     readonly redisGiveUp?: string;
+    /** What hashes of people are made with; without it, the store makes one. */
+    readonly secret?: string;
   };
   readonly limits: Limits;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -125,6 +127,10 @@ const SCHEMA = z.object({
     'must be the id of a data set, as the bot said it when that went missing',
   ).optional(),
   DATA_DIR: z.string().default('./data'),
+  FORGOTTEN_SECRET: matching(
+    /^.{32,}$/su,
+    'must have at least 32 characters, such as those that "openssl rand -hex 32" prints',
+  ).optional(),
   MAX_MATCHES_PER_CHANNEL: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perChannel),
   MAX_MATCHES_PER_PLAYER: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perPlayer),
   RATED_GAMES_PER_DAY: wholeNumber(0, MOST_MATCHES).default(DEFAULT_LIMITS.ratedPerDay),
@@ -134,7 +140,7 @@ const SCHEMA = z.object({
 /** Every variable that the bot listens to. */
 export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
 
-const SECRET = new Set(['DISCORD_TOKEN', 'REDIS_URL']);
+const SECRET = new Set(['DISCORD_TOKEN', 'REDIS_URL', 'FORGOTTEN_SECRET']);
 
 /** Reads the environment, or says in one sentence each what is wrong with it: all of it at once. */
 export function parseConfig(env: Environment): Result<Config, readonly string[]> {
@@ -165,6 +171,7 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
       ...(values.REDIS_REPLICAS > 0 && { redisReplicas: values.REDIS_REPLICAS }),
       ...(values.REDIS_GIVE_UP !== undefined && { redisGiveUp: values.REDIS_GIVE_UP }),
       dataDir: values.DATA_DIR,
+      ...(values.FORGOTTEN_SECRET === undefined ? {} : { secret: values.FORGOTTEN_SECRET }),
     },
     limits: {
       perChannel: values.MAX_MATCHES_PER_CHANNEL,
@@ -172,7 +179,7 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
       ratedPerDay: values.RATED_GAMES_PER_DAY,
     },
     logLevel: values.LOG_LEVEL,
-    secrets: secretsOf(values.DISCORD_TOKEN, values.REDIS_URL),
+    secrets: secretsOf(values),
   });
 }
 
@@ -226,10 +233,12 @@ function missing(given: Environment): readonly string[] {
   return problems;
 }
 
-/** The token, and the password of Redis as it was written and as it was meant. */
-function secretsOf(token = '', redisUrl = ''): readonly string[] {
-  const password = /\/\/[^/:]*:(.*)@/u.exec(redisUrl)?.[1] ?? '';
-  return [...new Set([token, password, decode(password)])].filter((secret) => secret !== '');
+/** The token, the secret of the installation, and the password of Redis as it was written and as it was meant. */
+function secretsOf(values: z.infer<typeof SCHEMA>): readonly string[] {
+  const { DISCORD_TOKEN: token = '', FORGOTTEN_SECRET: forgotten = '' } = values;
+  const password = /\/\/[^/:]*:(.*)@/u.exec(values.REDIS_URL ?? '')?.[1] ?? '';
+  const all = [token, forgotten, password, decode(password)];
+  return [...new Set(all)].filter((secret) => secret !== '');
 }
 
 function decode(text: string): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig, VARIABLES } from '../src/config.js';
 
 const TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz0123456789';
+const SECRET = 'a secret of the installation: 42 characters';
 const PUBLIC_KEY = 'a5'.repeat(32);
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -42,6 +43,7 @@ describe('the environment', () => {
         REDIS_REPLICAS: '2',
         REDIS_GIVE_UP: '01234567-89ab-4def-8123-456789abcdef',
         DATA_DIR: '/data',
+        FORGOTTEN_SECRET: SECRET,
         MAX_MATCHES_PER_CHANNEL: '7',
         MAX_MATCHES_PER_PLAYER: '3',
         RATED_GAMES_PER_DAY: '2',
@@ -63,10 +65,11 @@ describe('the environment', () => {
           redisReplicas: 2,
           redisGiveUp: '01234567-89ab-4def-8123-456789abcdef',
           dataDir: '/data',
+          secret: SECRET,
         },
         limits: { perChannel: 7, perPlayer: 3, ratedPerDay: 2 },
         logLevel: 'debug',
-        secrets: [TOKEN, 's%3Acret', 's:cret'],
+        secrets: [TOKEN, SECRET, 's%3Acret', 's:cret'],
       },
     });
   });
@@ -193,6 +196,9 @@ describe('secrets', () => {
     ]);
     expect(problemsOf({ REDIS_URL: 'redis:/:hunter2@host' })).toEqual([
       expect.stringMatching(/^REDIS_URL must look like .*It is something of 20 characters now\.$/u),
+    ]);
+    expect(problemsOf({ FORGOTTEN_SECRET: 'hunter2' })).toEqual([
+      expect.stringMatching(/^FORGOTTEN_SECRET is something of 7 characters, but must have at/u),
     ]);
     const [problem] = problemsOf({ DISCORD_API_URL: 'https://me:hunter2@discord.com' });
     expect(problem).not.toContain('hunter2');

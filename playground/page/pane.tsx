@@ -7,18 +7,23 @@ import { Badge, Icon } from './icon.js';
 import { MembersButton } from './member-menu.js';
 import { MessageList, Welcome } from './message-list.js';
 import { useObservable } from './observable.js';
-import type { Person } from './protocol.js';
+import type { Channel, Person } from './protocol.js';
 import { Sendings, useSendings } from './sendings.js';
 import { channelOf, openChannel, sitDown, ui, unread } from './ui-state.js';
 import { useViewer, ViewerContext, type Viewer } from './viewer.js';
 
-/** The channels of the server, and which one is open. */
+const isSeenBy =
+  (person: string) =>
+  ({ onlyFor }: Channel): boolean =>
+    onlyFor?.includes(person) ?? true;
+
+/** The channels of the server that this person sees, and which one is open. */
 function ChannelTabs() {
   const { desk, person, channelId } = useViewer();
   const state = useObservable(ui);
   return (
     <nav class="channels" aria-label={`Channels, ${person.name}`}>
-      {desk.channels.map(({ id, name, parentId, isArchived }) => (
+      {desk.channels.filter(isSeenBy(person.id)).map(({ id, name, parentId, isArchived }) => (
         <button
           key={id}
           type="button"

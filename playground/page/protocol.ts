@@ -19,6 +19,8 @@ export interface Person {
 export interface Channel {
   readonly id: string;
   readonly name: string;
+  /** The people who see it, where not everybody does. */
+  readonly onlyFor?: readonly string[];
   /** The channel that a thread belongs to. */
   readonly parentId?: string;
   readonly isArchived: boolean;

@@ -4,7 +4,7 @@ import {
   type ApplicationCommandType,
 } from 'discord-api-types/v10';
 import { walk, type Component } from './component-tree.js';
-import { memberMay } from './permissions.js';
+import { memberMay, memberSees } from './permissions.js';
 import type { Channel, Guild, Member, StoredMessage, World } from './world.js';
 
 /** What no real client lets a person do. */
@@ -15,7 +15,7 @@ export type Ref = string | { readonly id: string };
 
 export const idOf = (ref: Ref): string => (typeof ref === 'string' ? ref : ref.id);
 
-const { Administrator, ManageThreads, UseApplicationCommands, ViewChannel } = PermissionFlagsBits;
+const { Administrator, ManageThreads, UseApplicationCommands } = PermissionFlagsBits;
 
 /** Who does something, and where. */
 export interface Actor {
@@ -30,7 +30,7 @@ export function actorIn(world: World, user: Ref, where: Ref): Actor {
   if (!channel || !guild) throw new NotPossible('There is no such channel');
   const member = guild.members.get(idOf(user));
   if (!member) throw new NotPossible('There is no such member');
-  if (!memberMay(guild, member.user.id, ViewChannel)) {
+  if (!memberSees(world, guild, member.user.id, channel)) {
     throw new NotPossible(`${member.user.username} cannot see the channel`);
   }
   return { guild, channel, member };

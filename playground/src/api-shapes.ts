@@ -1,6 +1,9 @@
 import {
   ChannelType,
+  OverwriteType,
+  PermissionFlagsBits,
   type APIGuildMember,
+  type APIOverwrite,
   type APIRole,
   type APITextChannel,
   type APIThreadChannel,
@@ -8,6 +11,16 @@ import {
 } from 'discord-api-types/v10';
 import { MEMBER_PERMISSIONS } from './permissions.js';
 import type { Channel, Guild, Member, World } from './world.js';
+
+/** A private channel is denied to everybody, and allowed to some. */
+function overwrites({ guildId, onlyFor }: Channel): APIOverwrite[] {
+  if (!onlyFor) return [];
+  const view = PermissionFlagsBits.ViewChannel.toString();
+  return [
+    { id: guildId, type: OverwriteType.Role, allow: '0', deny: view },
+    ...[...onlyFor].map((id) => ({ id, type: OverwriteType.Member, allow: view, deny: '0' })),
+  ];
+}
 
 /** A channel as Discord tells it. */
 export function channelShape(
@@ -20,7 +33,7 @@ export function channelShape(
       ...common,
       type: ChannelType.GuildText,
       position: 0,
-      permission_overwrites: [],
+      permission_overwrites: overwrites(channel),
       nsfw: false,
       topic: null,
       parent_id: null,
@@ -30,7 +43,7 @@ export function channelShape(
   }
   return {
     ...common,
-    type: ChannelType.PublicThread,
+    type: channel.onlyFor ? ChannelType.PrivateThread : ChannelType.PublicThread,
     parent_id: thread.parentId,
     owner_id: channel.guildId,
     last_message_id: null,
@@ -62,7 +75,7 @@ export const memberShape = (member: Member): Omit<APIGuildMember, 'user'> => ({
 export const fullMember = (member: Member): APIGuildMember =>
   Object.assign(memberShape(member), { user: member.user });
 
-const everyone = (guild: Guild): Partial<APIRole> => ({
+export const everyone = (guild: Guild): Partial<APIRole> => ({
   id: guild.id,
   name: '@everyone',
   permissions: MEMBER_PERMISSIONS.toString(),

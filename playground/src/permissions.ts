@@ -45,6 +45,16 @@ export const botMay = (world: World, channel: Channel, wanted: bigint): boolean 
 export const memberMay = (guild: Guild, userId: string, wanted: bigint): boolean =>
   allows(guild.members.get(userId)?.permissions ?? 0n, wanted);
 
+/** Whether somebody sees a channel; whoever is in a private thread needs its channel, too. */
+export function memberSees(world: World, guild: Guild, userId: string, channel: Channel): boolean {
+  if (!memberMay(guild, userId, ViewChannel)) return false;
+  if (channel.onlyFor && !channel.onlyFor.has(userId) && !memberMay(guild, userId, Administrator)) {
+    return false;
+  }
+  const parent = channel.thread && world.channels.get(channel.thread.parentId);
+  return !parent || memberSees(world, guild, userId, parent);
+}
+
 /** The channel of a request, if the bot can see it. */
 export function visibleChannel(world: World, id: string): Channel {
   const channel = world.channels.get(id);

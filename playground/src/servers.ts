@@ -32,8 +32,12 @@ export interface Servers {
   /** The same person in another server. */
   joinGuild(user: Ref, guild: Ref): void;
   removeMember(user: Ref, guild?: Ref): void;
-  addChannel(options?: { name?: string; guild?: Ref }): Place;
-  addThread(parent: Ref, options?: { name?: string; archived?: boolean; locked?: boolean }): Place;
+  /** With `onlyFor` it is private: nobody else sees it, but the bot does. */
+  addChannel(options?: { name?: string; guild?: Ref; onlyFor?: readonly Ref[] }): Place;
+  addThread(
+    parent: Ref,
+    options?: { name?: string; archived?: boolean; locked?: boolean; onlyFor?: readonly Ref[] },
+  ): Place;
   removeChannel(channel: Ref): void;
   /** A moderator takes a message away. */
   removeMessage(message: Ref): void;
@@ -104,12 +108,12 @@ export function makeServers(world: World, locale: LocaleString): Servers {
       guildOf(guild).members.delete(idOf(user));
       world.changes.emit({ kind: 'member' });
     },
-    addChannel: ({ name = 'games', guild } = {}) =>
-      put({ id: world.nextId(), guildId: guildOf(guild).id, name }),
-    addThread(parent, { name = 'a thread', archived = false, locked = false } = {}) {
+    addChannel: ({ name = 'games', guild, onlyFor } = {}) =>
+      put({ id: world.nextId(), guildId: guildOf(guild).id, name, ...privately(onlyFor) }),
+    addThread(parent, { name = 'a thread', archived = false, locked = false, onlyFor } = {}) {
       const { id: parentId, guildId } = channelOf(parent);
       const thread = { parentId, archived, locked, archiveChangedAt: world.now() };
-      return put({ id: world.nextId(), guildId, name, thread });
+      return put({ id: world.nextId(), guildId, name, thread, ...privately(onlyFor) });
     },
     removeChannel(ref) {
       const { id } = channelOf(ref);
@@ -156,6 +160,10 @@ export function makeServers(world: World, locale: LocaleString): Servers {
     },
   };
 }
+
+/** Who sees what is private. */
+const privately = (people: readonly Ref[] | undefined): Pick<Channel, 'onlyFor'> =>
+  people ? { onlyFor: new Set(people.map(idOf)) } : {};
 
 /** A new server, with the bot in it. */
 function newGuild(world: World, name: string, locale: LocaleString): Guild {

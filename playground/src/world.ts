@@ -70,6 +70,8 @@ export interface Channel {
   name: string;
   /** What the bot may do there; a thread without its own does as its parent. */
   botPermissions?: bigint;
+  /** The people who see it, where not everybody does. */
+  readonly onlyFor?: ReadonlySet<string>;
   /** Only a thread has it. */
   readonly thread?: Thread;
 }

@@ -1,4 +1,5 @@
 import {
+  ChannelType,
   ComponentType,
   InteractionType,
   PermissionFlagsBits,
@@ -199,6 +200,44 @@ it('typing an option brings suggestions', async () => {
   expect(bot.latest()).toMatchObject({
     type: 4,
     data: { options: [{ name: 'what', value: 'a', focused: true }] },
+  });
+});
+
+describe('a private channel', () => {
+  it('is told apart from others, and so is a private thread', async () => {
+    const { discord, ada, channel, api } = await sitDown();
+    const den = discord.addChannel({ name: 'den', onlyFor: [ada] });
+    const thread = discord.addThread(channel, { onlyFor: [ada] });
+    const { id } = discord.guild;
+    const everyone = (await api('GET', `/guilds/${id}/roles`)).body;
+    expect(everyone).toMatchObject([{ id, name: '@everyone' }]);
+    const view = PermissionFlagsBits.ViewChannel;
+    expect(BigInt(everyone[0].permissions) & view).toBe(view);
+    expect((await api('GET', `/channels/${channel.id}`)).body.permission_overwrites).toEqual([]);
+    expect((await api('GET', `/channels/${den.id}`)).body).toMatchObject({
+      type: ChannelType.GuildText,
+      permission_overwrites: [
+        { id, type: 0, allow: '0', deny: String(view) },
+        { id: ada.id, type: 1, allow: String(view), deny: '0' },
+      ],
+    });
+    expect((await api('GET', `/channels/${thread.id}`)).body).toMatchObject({
+      type: ChannelType.PrivateThread,
+      parent_id: channel.id,
+    });
+  });
+
+  it('is there for those who see it only, and so are its threads', async () => {
+    const { discord, ada, bob, channel } = await sitDown();
+    const den = discord.addChannel({ name: 'den', onlyFor: [ada] });
+    for (const place of [
+      den,
+      discord.addThread(den),
+      discord.addThread(channel, { onlyFor: [ada] }),
+    ]) {
+      expect(discord.say(ada, place, 'Hello').content).toBe('Hello');
+      expect(() => discord.say(bob, place, 'Hello')).toThrow('cannot see the channel');
+    }
   });
 });
 

@@ -201,6 +201,7 @@ describe('a request is refused', () => {
     ['GET', '/channels/games', 400, 50035],
     ['GET', '/channels/123', 404, 10003],
     ['GET', '/guilds/123', 404, 10004],
+    ['GET', '/guilds/123/roles', 404, 10004],
   ])('%s %s: %i, %i', async (method, path, status, code) => {
     const { api } = await sitDown();
     const answer = await api(method, path);

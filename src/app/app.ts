@@ -6,6 +6,7 @@ import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
+import type { Visibility } from './visibility.js';
 
 /** Chance, so that tests can decide it. */
 export interface Chance {
@@ -27,6 +28,7 @@ export interface App {
   readonly store: Store;
   readonly discord: Discord;
   readonly names: Names;
+  readonly visibility: Visibility;
   readonly reconciler: Reconciler;
   readonly availability: Availability;
   readonly drawings: Drawings;

@@ -1,10 +1,20 @@
 import type { Action, MatchRefusal, Stepped } from '../match/action.js';
 import type { UserId } from '../match/id.js';
-import { currentLeg, isLive, type Match, playersOf, positionOf, seatOf } from '../match/match.js';
+import {
+  canCallOff,
+  currentLeg,
+  isLive,
+  type Match,
+  playersOf,
+  positionOf,
+  seatOf,
+} from '../match/match.js';
 import type { Outage } from '../match/outage.js';
+import { FREE_CALL_OFFS } from '../match/settings.js';
 import { step } from '../match/step.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
+import type { NoCallOff } from '../views/messages/confirm.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Click } from './handlers.js';
 
@@ -33,7 +43,12 @@ export type Decision =
   /** The match is to become this. */
   | { readonly type: 'commit'; readonly stepped: Stepped }
   /** Something private is to be opened. */
-  | { readonly type: 'open'; readonly what: 'resign' | 'call-off' | 'traps' | 'text' }
+  | {
+      readonly type: 'open';
+      readonly what: 'resign' | 'call-off' | 'traps' | 'text';
+      /** Why it is about resigning, though calling off was asked for. */
+      readonly because?: NoCallOff;
+    }
   /** The button is older than the match: the board is to be drawn as it is now. */
   | { readonly type: 'refresh' }
   /** The button is older than the match, and the board stands elsewhere. */
@@ -46,6 +61,8 @@ export interface Given {
   readonly toss: 'challenger' | 'opponent';
   /** The times in which nobody could have answered. */
   readonly outages?: readonly Outage[];
+  /** How many matches the caller has called off today, on this server. */
+  readonly callOffs?: number;
 }
 
 const refusing = (refusal: MatchRefusal | AppRefusal): Decision => ({ type: 'refuse', refusal });
@@ -88,7 +105,12 @@ function onBoard(found: ShownMatch, click: Click, action: Action, given: Given):
 }
 
 /** A button that opens something private for one of the players. */
-function opening(found: ShownMatch, click: Click, what: 'resign' | 'call-off' | 'traps'): Decision {
+function opening(
+  found: ShownMatch,
+  click: Click,
+  what: 'resign' | 'call-off' | 'traps',
+  { callOffs = 0 }: Given,
+): Decision {
   const { match } = found;
   const { user } = click.caller;
   if (!playersOf(match).includes(user)) return refusing('not-a-player');
@@ -96,7 +118,12 @@ function opening(found: ShownMatch, click: Click, what: 'resign' | 'call-off' | 
   const leg = currentLeg(match);
   if (!leg) return refusing('not-started');
   const isTurn = positionOf(match.terms.game, leg).turn === seatOf(leg, user);
-  return what === 'traps' && !isTurn ? refusing('not-your-turn') : { type: 'open', what };
+  if (what === 'traps' && !isTurn) return refusing('not-your-turn');
+  if (what !== 'call-off') return { type: 'open', what };
+  if (!canCallOff(match, user)) return { type: 'open', what: 'resign', because: 'has-moved' };
+  return callOffs < FREE_CALL_OFFS
+    ? { type: 'open', what }
+    : { type: 'open', what: 'resign', because: 'call-offs-used' };
 }
 
 /** A confirmation counts for the leg it was asked about. */
@@ -138,7 +165,7 @@ export function decide(
     case 'resign':
     case 'call-off':
     case 'traps':
-      return opening(found, click, verb);
+      return opening(found, click, verb, given);
     case 'text':
       return currentLeg(match) ? { type: 'open', what: 'text' } : refusing('unknown-match');
   }

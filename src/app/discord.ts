@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, UserId } from '../match/id.js';
+import type { ChannelId, GuildId, MessageId, UserId } from '../match/id.js';
 import type { Result } from '../rules/result.js';
 import type { Attached, Message, PlainMessage } from '../views/message.js';
 
@@ -26,6 +26,17 @@ export const isPassing = (refusal: DiscordRefusal): boolean =>
 export interface Ticket {
   readonly application: string;
   readonly token: string;
+}
+
+/** What decides who sees a channel. */
+export interface ChannelAccess {
+  readonly guild: GuildId;
+  /** A thread does as its channel, unless it is private. */
+  readonly thread: { readonly parent: ChannelId; readonly isPrivate: boolean } | null;
+  readonly isVoice: boolean;
+  /** What the channel allows and denies to everybody, as Discord's bits. */
+  readonly allow: bigint;
+  readonly deny: bigint;
 }
 
 /** What is done in Discord besides answering. All of it can fail, and none of it is worth a move. */
@@ -61,6 +72,10 @@ export interface Discord {
     message: Message,
     files?: readonly Attached[],
   ): Promise<Result<MessageId, DiscordRefusal>>;
+  /** Who sees a channel or a thread. */
+  accessTo(channel: ChannelId): Promise<Result<ChannelAccess, DiscordRefusal>>;
+  /** What everybody on a server may do, where its channels say nothing else, as Discord's bits. */
+  everyoneOn(guild: GuildId): Promise<Result<bigint, DiscordRefusal>>;
   /** What somebody is called everywhere in Discord. */
   nameOf(user: UserId): Promise<Result<string, DiscordRefusal>>;
 }

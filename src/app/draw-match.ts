@@ -1,7 +1,7 @@
 import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
-import type { RatedResult } from '../match/result.js';
+import type { RatedResult, UnratedReason } from '../match/result.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import { offerMessage } from '../views/messages/offer.js';
@@ -10,21 +10,26 @@ import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
 interface Facts {
-  /** What an offer is about for the challenger; nothing, while nobody is named to play against. */
-  readonly stakes?: Stakes | undefined;
+  /**
+   * What an offer is about for the challenger, or why the game will not count; nothing while nobody is named to play against,
+   * or without a clock.
+   */
+  readonly stakes?: Stakes | UnratedReason | undefined;
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
   readonly canRematch?: boolean;
 }
 
-async function stakesIn({ store, now }: App, match: Match): Promise<Stakes | undefined> {
+async function stakesIn({ store, now }: App, match: Match): Promise<Facts['stakes']> {
   const { guild, challenger, opponent, terms } = match;
-  if (opponent === null) return undefined;
-  const [mine, theirs, seats] = await Promise.all([
+  if (opponent === null || terms.clock === 'none') return undefined;
+  const [why, mine, theirs, seats] = await Promise.all([
+    store.whyUncounted(guild, [challenger, opponent], now()),
     store.placeOf(guild, terms.game, 'ever', challenger),
     store.placeOf(guild, terms.game, 'ever', opponent),
     store.seatsOf(guild, terms.game),
   ]);
+  if (why) return why;
   const [one, other] = [mine?.standing ?? NEWCOMER, theirs?.standing ?? NEWCOMER];
   return stakesOf(one, other, seats, terms.first, now());
 }

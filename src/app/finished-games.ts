@@ -1,11 +1,12 @@
 import type { MatchId } from '../match/id.js';
-import { isLive } from '../match/match.js';
+import { isLive, type Match } from '../match/match.js';
 import type { RatedResult } from '../match/result.js';
 import { gameLabel, type GameLabel, type KnownNames } from '../views/messages/game-label.js';
 import { MOST_OPTIONS, type MatchResults } from '../views/messages/moderation.js';
 import type { FinishedLeg } from '../views/messages/replay.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
+import type { Viewer } from './visibility.js';
 
 /** How many of the latest results of a server are looked through. */
 const LOOKED_AT = 100;
@@ -14,6 +15,13 @@ const LOOKED_AT = 100;
 const MOST_SUGGESTIONS = 25;
 
 type Here = Pick<Caller, 'guild' | 'words'>;
+
+/** How long it may take to find out which games of a list somebody may look at; who asks for one game waits longer. */
+const LIST_MS = 700;
+const ONE_MS = 5000;
+
+/** So many matches of a list are read at a time. */
+const READ_AT_ONCE = 25;
 
 const latestResults = ({ store }: App, { guild }: Here): Promise<readonly RatedResult[]> =>
   store.results(guild, { offset: 0, limit: LOOKED_AT });
@@ -28,14 +36,61 @@ const namesIn = (
     results.flatMap(({ first, second }) => [first, second]),
   );
 
+/** A game that somebody may look at. */
+export interface VisibleGame {
+  readonly result: RatedResult;
+  readonly match: Match;
+}
+
+/** Whether somebody may look at a match. */
+export async function maySee({ visibility }: App, caller: Viewer, match: Match): Promise<boolean> {
+  const [isVisible = false] = await visibility.of(caller, [match], ONE_MS);
+  return isVisible;
+}
+
+/** The first of these results that somebody may look at, with their matches. One that cannot be read cannot be shown. */
+export async function visibleGames(
+  { store, visibility }: App,
+  caller: Viewer,
+  results: readonly RatedResult[],
+  most: number,
+): Promise<readonly VisibleGame[]> {
+  const until = performance.now() + LIST_MS;
+  const found: VisibleGame[] = [];
+  for (let from = 0; from < results.length && found.length < most; from += READ_AT_ONCE) {
+    const some = results.slice(from, from + READ_AT_ONCE);
+    const read = await Promise.all(some.map(({ match }) => store.get(match)));
+    const games = some.flatMap((result, i) => {
+      const match = read[i];
+      return match ? [{ result, match }] : [];
+    });
+    const isVisible = await visibility.of(
+      caller,
+      games.map(({ match }) => match),
+      Math.max(0, until - performance.now()),
+    );
+    found.push(...games.filter((_, i) => isVisible[i]));
+  }
+  return found.slice(0, most);
+}
+
+/** The latest game of the server that somebody may look at. */
+export async function latestGame(
+  app: App,
+  caller: Here & Viewer,
+): Promise<FinishedLeg | undefined> {
+  const [latest] = await visibleGames(app, caller, await latestResults(app, caller), 1);
+  return latest?.result;
+}
+
 export interface SuggestedGame extends GameLabel {
   readonly game: FinishedLeg;
 }
 
-/** The latest finished games with all that was typed in their players' names, their title or their date. */
+/** The latest finished games that somebody may look at, with all that was typed in their players' names, their title or their date. */
 export async function suggestGames(
   app: App,
-  caller: Here,
+  caller: Here & Viewer,
   typed: string,
 ): Promise<readonly SuggestedGame[]> {
   const results = await latestResults(app, caller);
@@ -49,16 +104,10 @@ export async function suggestGames(
       .toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
-  const chosen = await Promise.all(
-    found
-      .slice(0, MOST_SUGGESTIONS)
-      .map(async (result) => ({ result, match: await app.store.get(result.match) })),
-  );
-  return chosen.flatMap(({ result, match }) => {
-    // A match that cannot be read cannot be shown.
-    if (!match) return [];
-    const label = gameLabel(result, match.terms.legs, names, caller.words);
-    return [{ ...label, game: { match: result.match, leg: result.leg } }];
+  const chosen = await visibleGames(app, caller, found, MOST_SUGGESTIONS);
+  return chosen.map(({ result, match }) => {
+    const { label, full } = gameLabel(result, match.terms.legs, names, caller.words);
+    return { label, full, game: { match: result.match, leg: result.leg } };
   });
 }
 

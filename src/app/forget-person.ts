@@ -21,11 +21,11 @@ const isUnknown = ({ servers, settings }: PersonalData): boolean =>
  * Forgets somebody, unless they are in a game; whether it was done. A game that begins between the look and the forgetting
  * goes on with a former player, an offer is closed, and later ones are refused by the store until all is done.
  */
-export async function forgetPerson({ store, log }: App, user: UserId): Promise<boolean> {
+export async function forgetPerson({ store, log, now }: App, user: UserId): Promise<boolean> {
   const known = await store.exportOf(user);
   if (isPlaying(known)) return false;
   if (!isUnknown(known)) {
-    const { servers, checked } = await store.forget(user);
+    const { servers, checked } = await store.forget(user, now());
     log.info({ servers, checked }, 'Somebody was forgotten: nothing that was checked names them.');
   }
   return true;

@@ -1,4 +1,4 @@
-import { DAY } from '../match/clock.js';
+import { DAY, dayOf } from '../match/clock.js';
 import type { GuildId } from '../match/id.js';
 import { seasonOf, type SeasonId } from '../match/ladder.js';
 import { championMessage } from '../views/messages/champion.js';
@@ -87,14 +87,19 @@ async function announceChampion(
 }
 
 /** Ends what was cut short of forgetting people: until then they are refused. */
-async function resumeForgetting({ store, log }: App): Promise<void> {
-  const people = await store.resumeForgetting();
+async function resumeForgetting({ store, log, now }: App): Promise<void> {
+  const people = await store.resumeForgetting(now());
   if (people > 0) log.info({ people }, 'Forgetting was cut short before, and is done now.');
 }
 
-/** Does what comes about once in a month. */
+/** What was called off on a day is of no use two days later, on whatever clock. */
+const CALL_OFF_DAYS = 1;
+
+/** Does what comes about once in a while. */
 export async function keepHouse(app: App): Promise<void> {
   await crownChampions(app);
   await removeLeftGuilds(app);
+  await app.store.dropEndedHashes(app.now());
   await resumeForgetting(app);
+  await app.store.dropCallOffs(dayOf(app.now()) - CALL_OFF_DAYS);
 }

@@ -1,6 +1,8 @@
 import type { Stepped } from '../match/action.js';
+import { dayOf } from '../match/clock.js';
 import { isLive, type Match } from '../match/match.js';
 import type { ShownBoard, ShownMatch } from '../store/shown.js';
+import { confirmMessage } from '../views/messages/confirm.js';
 import { namePermissions } from '../views/messages/look.js';
 import { whisper } from '../views/messages/parts.js';
 import { update, type Answer } from './answer.js';
@@ -20,13 +22,19 @@ export const givenTo = ({ now, chance, availability }: App): Given => ({
   outages: availability.outages(),
 });
 
+const callOffsToday = ({ store, now }: App, { guild, user }: Caller): Promise<number> =>
+  store.callOffs(guild, user, dayOf(now()));
+
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 const onMatch =
   (verb: MatchVerb): ClickHandler =>
   async (app, click) => {
     const { match: id } = click.id;
-    const found = id === undefined ? undefined : await app.store.getShown(id);
-    const given = givenTo(app);
+    const [found, callOffs] = await Promise.all([
+      id === undefined ? undefined : app.store.getShown(id),
+      verb === 'call-off' ? callOffsToday(app, click.caller) : 0,
+    ]);
+    const given = { ...givenTo(app), callOffs };
     const decision = decide(found, click, verb, given);
     if (decision.type === 'refuse' || !found) {
       const refusal = decision.type === 'refuse' ? decision.refusal : 'unknown-match';
@@ -40,7 +48,7 @@ const onMatch =
       case 'commit':
         return commit(app, found, click, verb, decision.stepped);
       case 'open':
-        return tellOpened(found.match, click, decision.what);
+        return tellOpened(found.match, click, decision);
       case 'refresh':
         return refresh(app, found, click);
       case 'point':
@@ -61,6 +69,10 @@ async function commit(
     sceneAround(app, match, caller),
   ]);
   if (!committed.ok) {
+    if (committed.error === 'call-offs-used') {
+      // What was confirmed was free, and is not any more: nobody loses by a click that said otherwise.
+      return update(confirmMessage(found.match, 'resign', caller.words, committed.error));
+    }
     if (committed.error !== 'stale') return tellRefusal(found, click, verb, committed.error);
     const latest = await app.store.getShown(match.id);
     return latest && !isPrivate(verb)

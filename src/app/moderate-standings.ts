@@ -1,4 +1,3 @@
-import { rulingOf } from '../match/act.js';
 import { isMatchId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
 import { err, ok, type Result } from '../rules/result.js';
@@ -63,8 +62,8 @@ async function toggleMember(
   if (seen === undefined || !/^\d{17,20}$/u.test(member)) return err('unknown-button');
   const acts = await store.acts(guild);
   if (acts.length !== seen) return ok(undefined);
-  const { excluded } = rulingOf(acts.toReversed());
-  const verb = excluded.has(member) ? 'include' : 'exclude';
+  const why = await store.whyUncounted(guild, [member], now());
+  const verb = why === 'excluded' ? 'include' : 'exclude';
   return ok(await store[verb](guild, member, user, now()));
 }
 

@@ -2,6 +2,7 @@ import type { APIInteraction, APIUser } from 'discord-api-types/v10';
 import { DAY } from '../match/clock.js';
 import { type GuildId, isFormerPlayer, type UserId } from '../match/id.js';
 import { isPassing, type Discord } from './discord.js';
+import { within } from './within.js';
 
 /**
  * What people are called, for texts in which Discord draws no mentions: suggestions, and options of a menu. Names are kept
@@ -119,14 +120,4 @@ export function makeNames({ discord, now, budget = BUDGET_MS }: NamesOptions): N
       );
     },
   };
-}
-
-/** Waits for some work, but no longer than that. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }

@@ -32,9 +32,14 @@ const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
 
 /** Whether what a private message asks for was done before: somebody who clicks twice is not to try again. */
 function isDoneBefore(match: Match, click: Click, verb: MatchVerb): boolean {
-  if (verb !== 'resign-yes') return verb === 'set-trap' && isMadeBy(match, click);
+  if (verb === 'set-trap') return isMadeBy(match, click);
   const leg = match.legs[Number(click.id.argument)];
-  return leg?.end?.by === 'resignation' && leg.seats[other(leg.end.winner)] === click.caller.user;
+  const { user } = click.caller;
+  if (leg?.end?.by === 'called-off') {
+    return verb === 'call-off-yes' && leg.seats[leg.end.who] === user;
+  }
+  const isResigned = verb === 'resign-yes' && leg?.end?.by === 'resignation';
+  return isResigned && leg.seats[other(leg.end.winner)] === user;
 }
 
 /** Says why nothing was done, where it was asked for. */
@@ -69,14 +74,14 @@ export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVe
 export function tellOpened(
   match: Match,
   { caller }: Click,
-  what: Extract<Decision, { type: 'open' }>['what'],
+  { what, because }: Extract<Decision, { type: 'open' }>,
 ): Answer {
   switch (what) {
     case 'text':
       return reply(textBoardMessage(match, caller.words));
     case 'resign':
     case 'call-off':
-      return reply(confirmMessage(match, what, caller.words));
+      return reply(confirmMessage(match, what, caller.words, because));
     case 'traps': {
       const placing = placingMessage(match, caller.words);
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');

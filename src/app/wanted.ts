@@ -38,7 +38,7 @@ export interface Wanted {
 /** A loss on time is seen by nobody where it happens: until something else does, it is what is to be told. */
 function isLossOnTime({ legs, updated }: Match): boolean {
   const end = legs.findLast((leg) => leg.end !== null)?.end;
-  return end?.by === 'time' && end.at === updated;
+  return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
 /** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */

@@ -6,6 +6,7 @@ import type { Discord, DiscordRefusal, Ticket } from '../app/discord.js';
 import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { Attached, Message } from '../views/message.js';
+import { accessIn, everyoneIn, textIn } from './channel-access.js';
 import { isCertainlyNotDone, type RestClients } from './rest.js';
 
 /** The refusals that Discord gives by number; every other number is just a refusal. */
@@ -127,6 +128,10 @@ export function makeDiscord(
         const sent = withFiles(message, files);
         return idOf(await patiently(() => webhooks.post(route, { ...sent, ...NO_TOKEN })));
       }),
+    accessTo: (channel) =>
+      attempt(async () => accessIn(await channels.get(Routes.channel(channel)))),
+    everyoneOn: (guild) =>
+      attempt(async () => everyoneIn(await channels.get(Routes.guildRoles(guild)), guild)),
     nameOf: (user) => attempt(async () => nameIn(await channels.get(Routes.user(user)))),
   };
 }
@@ -154,12 +159,6 @@ const withoutPrivacy = (message: Message): Message => ({
   ...message,
   flags: message.flags & ~MessageFlags.Ephemeral,
 });
-
-const textIn = (value: unknown, key: string): string | undefined => {
-  const found: unknown =
-    typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-  return typeof found === 'string' ? found : undefined;
-};
 
 function idOf(message: unknown): MessageId {
   const id = textIn(message, 'id');

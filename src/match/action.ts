@@ -11,7 +11,7 @@ export type Action =
   | { readonly type: 'cancel' }
   | { readonly type: 'move'; readonly move: string }
   | { readonly type: 'resign' }
-  /** Calls the match off without a result, before both have moved once. */
+  /** Calls the match off without a result, before one's own first move. */
   | { readonly type: 'abort' }
   | { readonly type: 'ask-pause' }
   | { readonly type: 'grant-pause' }
@@ -29,7 +29,7 @@ export const MATCH_REFUSALS = [
   'not-started',
   'match-over',
   'time-is-up', // the deadline or the offer's end has passed
-  'both-moved', // too late to call it off
+  'has-moved', // too late to call it off
   'no-clock', // nothing to pause
   'pause-asked', // already
   'pause-on',
@@ -42,6 +42,7 @@ export const MATCH_REFUSALS = [
   'channel-full',
   'player-full',
   'being-forgotten', // one of them asked for it, and it is under way
+  'call-offs-used', // from now on calling off counts as resigning, until the end of the day
 ] as const;
 
 /** Why nothing was done; each has one sentence for people in the views. */

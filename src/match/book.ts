@@ -1,6 +1,6 @@
 import type { GameId } from '../rules/games.js';
 import { SEATS, type BySeat } from '../rules/seat.js';
-import type { Ruling } from './act.js';
+import { barredBy, type Ruling } from './act.js';
 import { dayOf } from './clock.js';
 import type { UserId } from './id.js';
 import { lastingTables, seasonOf, seasonTables, type Standing, type Table } from './ladder.js';
@@ -76,9 +76,9 @@ export class Book {
     tables: readonly { readonly standings: ReadonlyMap<UserId, Standing> }[],
     today: string,
   ): Reading {
-    const { match, game, first, second } = result;
+    const { game, first, second } = result;
     return {
-      barred: barredBy(this.#ruling, match, [first, second]),
+      barred: barredBy(this.#ruling, result),
       ratedToday: this.#ratedToday.get(today) ?? 0,
       seats: this.#seats.get(game) ?? seatPriorOf(game),
       standings: tables.map(({ standings }): BySeat<Standing | undefined> => ({
@@ -87,13 +87,4 @@ export class Book {
       })),
     };
   }
-}
-
-function barredBy(
-  { voided, excluded }: Ruling,
-  match: string,
-  players: readonly UserId[],
-): 'void' | 'excluded' | null {
-  if (voided.has(match)) return 'void';
-  return players.some((user) => excluded.has(user)) ? 'excluded' : null;
 }

@@ -15,8 +15,15 @@ export const CLOCKS = {
 
 export type ClockId = keyof typeof CLOCKS;
 
-/** How long an offer waits for an answer. */
-export const OFFER_LIFETIME = 24 * HOUR;
+/** How long an offer waits for an answer, as its clock suggests: whoever wants to play in minutes is there now. */
+export const OFFER_LIFETIMES: Readonly<Record<ClockId, number>> = {
+  none: DAY,
+  '5m': 15 * MINUTE,
+  '1h': 4 * HOUR,
+  '1d': DAY,
+  '3d': DAY,
+  '7d': DAY,
+};
 
 /** A match on which no clock runs is closed without a result when nobody moved for so long. */
 export const QUIET_TIME = 30 * DAY;

@@ -52,3 +52,14 @@ export const makeFormerPlayer = (chance: Uint8Array): UserId =>
   `0${Array.from(chance, (byte) => byte % 10).join('')}`;
 
 export const isFormerPlayer = (user: UserId): boolean => user.startsWith('0');
+
+/** The number of bytes that the hash of a person is made from. */
+export const HASH_BYTES = 12;
+
+/** What is kept of somebody of whom nothing else is: letters only, so it is never taken for an id or for a former player. */
+export const makePersonHash = (digest: Uint8Array): string =>
+  Array.from(digest, (byte) => letter(byte >> 4) + letter(byte & 15)).join('');
+
+const letter = (n: number): string => String.fromCodePoint(97 + n);
+
+export const isPersonHash = (text: string): boolean => /^[a-p]{24}$/u.test(text);

@@ -17,6 +17,12 @@ export function seasonOf(at: number): SeasonId {
   return `${date.slice(0, 4)}-${date.slice(5, 7)}`;
 }
 
+/** When the season is over in which something happens. */
+export function seasonEnd(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
+
 export const isSeasonId = (text: string): text is SeasonId =>
   text === 'ever' || /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text);
 

@@ -22,6 +22,14 @@ export interface Terms {
 /** How a leg ended: with a winner, or without a result. */
 export type LegEnd =
   | { readonly winner: Seat; readonly by: Ending | 'resignation' | 'time'; readonly at: number }
+  /** `who` called the match off, or did not make their first move in time. */
+  | {
+      readonly winner: null;
+      readonly by: 'called-off' | 'no-show';
+      readonly who: Seat;
+      readonly at: number;
+    }
+  /** `aborted` is only in old records: a match that was called off, before it was noted by whom. */
   | { readonly winner: null; readonly by: 'aborted' | 'abandoned'; readonly at: number };
 
 /** One game of a match. The moves are the truth: the position is replayed from them. */
@@ -100,9 +108,16 @@ export const finishedLegs = ({ legs }: Match): readonly Leg[] =>
 export const isPaused = ({ state }: Match): boolean =>
   state.phase === 'playing' && state.pause?.state === 'on';
 
-/** Before both have moved once a match can be called off; later one can only resign. */
-export const canCallOff = ({ legs, state }: Match): boolean =>
-  state.phase === 'playing' && legs.length === 1 && (legs[0]?.moves.length ?? 0) < 2;
+/** Whether both have moved once, or a leg has ended: from then on a match counts. */
+export const haveBothMoved = ({ legs }: Match): boolean =>
+  legs.length > 1 || (legs[0]?.moves.length ?? 0) >= 2;
+
+/** Until their own first move somebody can call a match off; later they can only resign. */
+export function canCallOff(match: Match, user: UserId): boolean {
+  const [leg] = match.legs;
+  if (match.state.phase !== 'playing' || !leg || haveBothMoved(match)) return false;
+  return leg.seats.second === user || (leg.seats.first === user && leg.moves.length === 0);
+}
 
 /** Legs won by each of the two. */
 export function scoreOf(match: Match): { readonly challenger: number; readonly opponent: number } {

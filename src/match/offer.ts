@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../rules/result.js';
 import type { MatchRefusal } from './action.js';
-import { OFFER_LIFETIME } from './clock.js';
+import { OFFER_LIFETIMES } from './clock.js';
 import { rematchId, type ChannelId, type GuildId, type MatchId, type UserId } from './id.js';
 import type { Match, Terms } from './match.js';
 
@@ -33,7 +33,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     acted: { challenger: now, opponent: null },
     credited: null,
     legs: [],
-    state: { phase: 'offered', expires: now + OFFER_LIFETIME },
+    state: { phase: 'offered', expires: now + OFFER_LIFETIMES[terms.clock] },
   });
 }
 
@@ -59,6 +59,6 @@ export function offerRematch(match: Match, by: UserId, now: number): Result<Matc
     acted: { challenger: now, opponent: null },
     credited: null,
     legs: [],
-    state: { phase: 'offered', expires: now + OFFER_LIFETIME },
+    state: { phase: 'offered', expires: now + OFFER_LIFETIMES[match.terms.clock] },
   });
 }

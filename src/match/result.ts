@@ -15,10 +15,20 @@ export interface LegResult extends BySeat<UserId> {
   readonly ended: number;
   /** How many games a day between the same two counted when it ended. */
   readonly ratedPerDay: number;
+  /** Whether it was played without a clock: nobody can lose such a game, so it does not count. */
+  readonly isUntimed: boolean;
+  /** Why it never counts, whatever becomes of the log: one of the two was forgotten before, or was excluded when forgotten. */
+  readonly neverCounts: 'forgotten' | 'excluded' | null;
 }
 
-/** Why a result does not count: its match is void, a player is excluded, or the two have played enough that day. */
-export const UNRATED_REASONS = ['void', 'excluded', 'enough-today'] as const;
+/** Why a result does not count. */
+export const UNRATED_REASONS = [
+  'void',
+  'excluded', // one of the players
+  'forgotten', // one of the players, in that season
+  'untimed', // it was played without a clock
+  'enough-today', // of these two
+] as const;
 
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
@@ -77,10 +87,12 @@ const playersOf = ({ first, second }: BySeat<Standing | undefined>): BySeat<Rate
 });
 
 function unratedReason(
-  { ratedPerDay }: LegResult,
+  { ratedPerDay, isUntimed, neverCounts }: LegResult,
   { barred, ratedToday }: Reading,
 ): UnratedReason | null {
   if (barred !== null) return barred;
+  if (neverCounts !== null) return neverCounts;
+  if (isUntimed) return 'untimed';
   return ratedToday >= ratedPerDay ? 'enough-today' : null;
 }
 

@@ -47,4 +47,7 @@ export interface Limits {
   readonly ratedPerDay: number;
 }
 
+/** How many matches a day somebody can call off on a server; after that it counts as resigning. */
+export const FREE_CALL_OFFS = 3;
+
 export const DEFAULT_LIMITS: Limits = { perChannel: 50, perPlayer: 20, ratedPerDay: 5 };

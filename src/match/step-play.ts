@@ -8,10 +8,12 @@ import {
   canCallOff,
   currentLeg,
   gameOf,
+  haveBothMoved,
   positionOf,
   rememberPosition,
   seatOf,
   type Leg,
+  type LegEnd,
   type Match,
   type Pause,
   type Playing,
@@ -39,9 +41,9 @@ export function stepPlay(
     case 'resign':
       return resign(match, state, leg, seat, at);
     case 'abort':
-      return canCallOff(match)
-        ? ok(endLeg(match, leg, { winner: null, by: 'aborted', at }, null))
-        : err('both-moved');
+      return canCallOff(match, by)
+        ? ok(endLeg(match, leg, { winner: null, by: 'called-off', who: seat, at }, null))
+        : err('has-moved');
     case 'ask-pause':
     case 'grant-pause':
     case 'end-pause':
@@ -124,7 +126,13 @@ function tick(match: Match, state: Playing, leg: Leg, at: number): Result<Steppe
       ? err('nothing-due')
       : ok(endLeg(match, leg, { winner: null, by: 'abandoned', at }, null));
   }
-  if (at >= timer.deadline) return ok(endLeg(match, leg, lostBy(turn, 'time', at), null));
+  if (at >= timer.deadline) {
+    // Nobody wins against somebody who never came.
+    const end: LegEnd = haveBothMoved(match)
+      ? lostBy(turn, 'time', at)
+      : { winner: null, by: 'no-show', who: turn, at };
+    return ok(endLeg(match, leg, end, null));
+  }
 
   if (timer.reminded || at < reminderAt(match.terms.clock, timer.deadline)) {
     return err('nothing-due');

@@ -1,3 +1,4 @@
+import { dayOf } from '../match/clock.js';
 import { nextDue } from '../match/leg.js';
 import { isFormerPlayer, partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
@@ -21,9 +22,18 @@ export const COMMIT_REFUSALS = [
   'channel-full',
   'player-full',
   'being-forgotten',
+  'call-offs-used',
 ] as const;
 
 export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
+
+/** A match that somebody calls off by this change: it is counted for the day. */
+export interface CallOff {
+  readonly user: UserId;
+  readonly day: number;
+  /** Whether it was their choice, and is only taken while they have one left. */
+  readonly isChosen: boolean;
+}
 
 /** All that has to happen in one step for a change; the same for every backend. */
 export interface CommitPlan {
@@ -44,6 +54,7 @@ export interface CommitPlan {
   readonly named: readonly UserId[];
   /** The leg that this change ends with a winner. */
   readonly result: LegResult | null;
+  readonly callOff: CallOff | null;
   readonly limits: Limits;
 }
 
@@ -79,10 +90,21 @@ function newResult(
   const results = legs.flatMap(({ seats, end }, leg): readonly LegResult[] => {
     if (!end?.winner || before?.legs[leg]?.end) return [];
     const { winner, at: ended } = end;
-    return [{ match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay }];
+    const isUntimed = terms.clock === 'none';
+    const facts = { match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay };
+    return [{ ...facts, isUntimed, neverCounts: null }];
   });
   if (results.length > 1) throw new Error(`match ${id}: one change cannot end two legs`);
   return results[0] ?? null;
+}
+
+/** Who calls the match off by this change; nobody counts for somebody who was forgotten. */
+function newCallOff(before: Match | undefined, { legs }: Match): CallOff | null {
+  const [leg] = legs;
+  if (!leg?.end || before?.legs[0]?.end || !('who' in leg.end)) return null;
+  const { who, by, at } = leg.end;
+  const user = leg.seats[who];
+  return isFormerPlayer(user) ? null : { user, day: dayOf(at), isChosen: by === 'called-off' };
 }
 
 /** Works out what a change does to everything around the match. */
@@ -107,6 +129,7 @@ export function planCommit({ before, after, limits }: Change): CommitPlan {
     leaves: without(was.players, is.players),
     named: namedIn(before, after),
     result: newResult(before, after, limits),
+    callOff: newCallOff(before, after),
     limits,
   };
 }

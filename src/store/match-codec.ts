@@ -53,6 +53,12 @@ const MatchV1 = z.strictObject({
           }),
           z.strictObject({
             winner: z.null(),
+            by: z.enum(['called-off', 'no-show']),
+            who: z.enum(SEATS),
+            at: timeSchema,
+          }),
+          z.strictObject({
+            winner: z.null(),
             by: z.enum(['aborted', 'abandoned']),
             at: timeSchema,
           }),

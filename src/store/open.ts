@@ -1,3 +1,4 @@
+import type { KeyedHash } from './keyed-hash.js';
 import { parseRedisUrl, type RedisAddress } from './redis/address.js';
 import { connect } from './redis/connect.js';
 import { DataSet } from './redis/data-set.js';
@@ -5,6 +6,7 @@ import { openDataSetFile } from './redis/data-set-file.js';
 import { checkServer } from './redis/persistence.js';
 import { makeRedisStore } from './redis/redis-store.js';
 import { replicated } from './redis/replication.js';
+import { openKeyedHash } from './redis/secret.js';
 import { openSqliteStore } from './sqlite/sqlite-store.js';
 import { StoreUnavailable, type ReportBroken, type Store } from './store.js';
 
@@ -17,6 +19,8 @@ export interface StoreOptions {
   readonly redisReplicas?: number;
   /** The id of the data that Redis has lost for good. */
   readonly redisGiveUp?: string;
+  /** What hashes of people are made with; without it, the store makes one and keeps it. */
+  readonly secret?: string;
   readonly reportBroken: ReportBroken;
   /** A sentence about the backend: a setting that would lose games, or a lost connection. */
   readonly warn: (sentence: string) => void;
@@ -26,8 +30,8 @@ export interface StoreOptions {
 
 /** Opens the store that the options ask for. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { redisUrl, dataDir, reportBroken } = options;
-  if (redisUrl === undefined) return openSqliteStore(dataDir, reportBroken);
+  const { redisUrl, dataDir, secret, reportBroken, warn } = options;
+  if (redisUrl === undefined) return openSqliteStore(dataDir, reportBroken, { secret, warn });
   const address = parseRedisUrl(redisUrl);
   if (!address.ok) throw new StoreUnavailable(address.error);
   return openRedisStore(address.value, options);
@@ -49,7 +53,8 @@ function onceEach(warn: (sentence: string) => void): {
 }
 
 async function openRedisStore(address: RedisAddress, options: StoreOptions): Promise<Store> {
-  const { dataDir, redisReplicas = 0, redisGiveUp, reportBroken, warn, alarm = warn } = options;
+  const { dataDir, redisReplicas = 0, redisGiveUp, secret } = options;
+  const { reportBroken, warn, alarm = warn } = options;
   // It tries again every other second: one sentence about the same error is enough.
   const failures = onceEach(warn);
   const onError = ({ message }: Error): void =>
@@ -68,11 +73,26 @@ async function openRedisStore(address: RedisAddress, options: StoreOptions): Pro
   redis.on('ready', () => void look());
   redis.on('+node', () => void look());
 
+  // The secret is part of the data: one that is made while that is missing would be another one.
+  let hash: KeyedHash | undefined;
+  const keyedHash: KeyedHash = (owner, user) => {
+    if (!hash) throw new StoreUnavailable('Redis was not asked for its secret yet: try again.');
+    return hash(owner, user);
+  };
   const { remembered, remember } = openDataSetFile(dataDir, warn);
-  const dataSet = new DataSet(redis, { remembered, givenUp: redisGiveUp, remember, alarm, warn });
+  const dataSet = new DataSet(redis, {
+    remembered,
+    givenUp: redisGiveUp,
+    remember,
+    alarm,
+    warn,
+    async prepare() {
+      hash = await openKeyedHash(redis, { secret, warn });
+    },
+  });
   // What is wrong is said, and whoever asks is told so until it is well again.
   await dataSet.verify().catch(() => undefined);
-  const store = makeRedisStore(redis, reportBroken, dataSet);
+  const store = makeRedisStore(redis, reportBroken, keyedHash, dataSet);
   const close = async (): Promise<void> => {
     await store.close();
     writer?.disconnect();

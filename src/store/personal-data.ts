@@ -18,8 +18,18 @@ export interface ServerData {
   readonly standings: readonly (Table & { readonly standing: Standing })[];
   /** The seasons they were the champion of. */
   readonly champion: readonly SeasonId[];
-  /** What they did to the standings as a moderator, and what was done about them. */
+  /** What they did to the standings as a moderator, and what was done about them, also under the hash. */
   readonly acts: readonly Act[];
+  /** How many matches they called off, on each day of which that is kept; days are counted from 1970. */
+  readonly callOffs: readonly { readonly day: number; readonly count: number }[];
+  /** Of a time before they were forgotten there: a keyed hash, and until when their games do not count. */
+  readonly kept: KeptHash | null;
+}
+
+/** What is kept of somebody on a server that has forgotten them. */
+interface KeptHash {
+  readonly hash: string;
+  readonly uncountedUntil: number;
 }
 
 /** All that is stored about somebody. */
@@ -37,9 +47,9 @@ export interface Forgotten {
   readonly checked: number;
 }
 
-/** Whether an act was done by somebody, or to them. */
-export const isAbout = (act: Act, user: UserId): boolean =>
-  act.by === user || ('user' in act && act.user === user);
+/** Whether an act was done by somebody, or to them, also under their hash. */
+export const isAbout = (act: Act, user: UserId, hash: string): boolean =>
+  act.by === user || ('user' in act && [user, hash].includes(act.user));
 
 /** What the names of a former player are made from; it is not kept when all is done. */
 export const newSeed = (): string => randomBytes(FORMER_BYTES).toString('hex');
@@ -56,8 +66,10 @@ export interface Anonymizer {
   /** Whether a text names the person. */
   readonly isNamedIn: (text: string) => boolean;
   readonly text: (text: string) => string;
+  /** An act about the person names their hash, so that it holds when they come back; one by them names the former player. */
   readonly act: (act: Act) => Act;
-  readonly entry: (entry: LogEntry) => LogEntry;
+  /** What did not count because the person is excluded never will: nothing tells who the former player was. */
+  readonly entry: (entry: LogEntry, isExcluded: boolean) => LogEntry;
   /** The next revision of a live match, so that nobody can go on from the one before; an offer is closed with it. */
   readonly match: (match: Match) => Match;
 }
@@ -69,19 +81,37 @@ function withoutOffer(match: Match, user: UserId): Match {
   return closed.ok ? closed.value.match : { ...match, rev: match.rev + 1 };
 }
 
-export function anonymizer(user: UserId, former: UserId): Anonymizer {
-  // Ids are digits: the same digits within a longer number are something else.
-  const anywhere = new RegExp(String.raw`(?<!\d)${user}(?!\d)`, 'gu');
-  const text = (before: string): string => before.replaceAll(anywhere, former);
+/** Ids are digits: the same digits within a longer number are something else. */
+const anywhere = (user: UserId): RegExp => new RegExp(String.raw`(?<!\d)${user}(?!\d)`, 'gu');
+
+/** Whether a text names somebody. */
+export const isNamedIn = (user: UserId, text: string): boolean =>
+  text.search(anywhere(user)) !== -1;
+
+export function anonymizer(user: UserId, former: UserId, hash: string): Anonymizer {
+  const pattern = anywhere(user);
+  const text = (before: string): string => before.replaceAll(pattern, former);
   return {
     former,
-    isNamedIn: (given) => given.search(anywhere) !== -1,
+    isNamedIn: (given) => given.search(pattern) !== -1,
     text,
-    act: (act) => decodeAct(text(encodeAct(act))),
-    entry: ({ seq, result }) => ({
-      seq,
-      result: { ...result, first: text(result.first), second: text(result.second) },
-    }),
+    act(act) {
+      const isTheirs = 'user' in act && act.user === user;
+      return decodeAct(text(encodeAct(isTheirs ? { ...act, user: hash } : act)));
+    },
+    entry({ seq, result }, isExcluded) {
+      const { first, second, neverCounts } = result;
+      const isBarred = isExcluded && [first, second].includes(user);
+      return {
+        seq,
+        result: {
+          ...result,
+          first: text(first),
+          second: text(second),
+          neverCounts: neverCounts ?? (isBarred ? 'excluded' : null),
+        },
+      };
+    },
     match(match) {
       const next = withoutOffer(match, user);
       const anonymous = decodeMatch(next.id, next.rev, text(encodeMatch(next)));

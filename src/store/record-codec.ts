@@ -29,6 +29,8 @@ const Result = z.object({
   winner: z.enum(SEATS),
   ended: z.number(),
   perDay: z.number(),
+  untimed: z.literal(true).optional(),
+  never: z.enum(['forgotten', 'excluded']).optional(),
   unrated: z.enum(UNRATED_REASONS).nullable(),
   /** Before and after: of the first player, then of the second. */
   ratings: z.tuple([Three, Three, Three, Three]),
@@ -108,6 +110,8 @@ export function encodeResult(result: RatedResult): string {
     winner,
     ended,
     perDay: ratedPerDay,
+    ...(result.isUntimed && { untimed: true }),
+    ...(result.neverCounts !== null && { never: result.neverCounts }),
     unrated,
     ratings: [
       threeOf(changes.first.before),
@@ -120,13 +124,21 @@ export function encodeResult(result: RatedResult): string {
 }
 
 export function decodeResult(match: MatchId, leg: number, record: string): RatedResult {
-  const { perDay, ratings, ...stored } = parse(Result, `The result of ${match}`, record);
+  const {
+    perDay,
+    untimed = false,
+    never = null,
+    ratings,
+    ...stored
+  } = parse(Result, `The result of ${match}`, record);
   const [before1, after1, before2, after2] = ratings;
   return {
     match,
     leg,
     ...stored,
     ratedPerDay: perDay,
+    isUntimed: untimed,
+    neverCounts: never,
     isRated: stored.unrated === null,
     isVoid: stored.unrated === 'void',
     changes: {

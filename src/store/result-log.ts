@@ -1,9 +1,9 @@
-import { rulingOf, type Act, type ModerationAct, type Ruling } from '../match/act.js';
+import { rulingOf, type Act, type HashOf, type ModerationAct, type Ruling } from '../match/act.js';
 import type { LogEntry } from '../match/book.js';
 import { dayOf, startOfDay } from '../match/clock.js';
 import type { GuildId, UserId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
-import type { LegResult, RatedResult, Reading } from '../match/result.js';
+import type { LegResult, RatedResult } from '../match/result.js';
 import type { Store } from './store.js';
 
 /** The UTC day of a result: from when to before when it lasts. */
@@ -20,16 +20,6 @@ export const countRated = (result: LegResult, today: readonly RatedResult[]): nu
       ((first === result.first && second === result.second) ||
         (first === result.second && second === result.first)),
   ).length;
-
-/** What keeps a result from counting after all acts. */
-export function barredBy(
-  { match, first, second }: LegResult,
-  acts: readonly Act[],
-): Reading['barred'] {
-  const { voided, excluded } = rulingOf(acts);
-  if (voided.has(match)) return 'void';
-  return excluded.has(first) || excluded.has(second) ? 'excluded' : null;
-}
 
 /** The results of a server, and the ruling that holds for them. */
 interface RuledLog {
@@ -63,14 +53,14 @@ export const moderation = (
   exclude: (guild, user, by, at) =>
     revise(
       guild,
-      ({ ruling }) => (ruling.excluded.has(user) ? null : { type: 'exclude', user }),
+      ({ ruling }) => (ruling.isExcluded(user) ? null : { type: 'exclude', user }),
       by,
       at,
     ),
   include: (guild, user, by, at) =>
     revise(
       guild,
-      ({ ruling }) => (ruling.excluded.has(user) ? { type: 'include', user } : null),
+      ({ ruling }) => (ruling.isExcluded(user) ? { type: 'include', user } : null),
       by,
       at,
     ),
@@ -95,7 +85,8 @@ export function nextActs(
   choose: Choose,
   by: UserId,
   at: number,
+  hashOf: HashOf,
 ): readonly Act[] | null {
-  const act = choose({ ruling: rulingOf(acts), log });
+  const act = choose({ ruling: rulingOf(acts, hashOf), log });
   return act && [...acts, { ...act, by, at }];
 }

@@ -61,6 +61,12 @@ export interface StandingsStore {
   exclude(guild: GuildId, user: UserId, by: UserId, at: number): Promise<boolean>;
   /** Makes the games of somebody who was excluded count again, all of them; whether they were. */
   include(guild: GuildId, user: UserId, by: UserId, at: number): Promise<boolean>;
+  /** Why games of these people do not count at a moment, if they do not: one is excluded, or was forgotten in that season. */
+  whyUncounted(
+    guild: GuildId,
+    users: readonly UserId[],
+    at: number,
+  ): Promise<'excluded' | 'forgotten' | null>;
   /** Empties a season; all time is not touched. Whether anything had counted for it. */
   resetSeason(guild: GuildId, season: SeasonId, by: UserId, at: number): Promise<boolean>;
   /** All that was done to the standings of a server, the newest first. */
@@ -84,11 +90,14 @@ export interface StandingsStore {
   /**
    * Removes all that is stored about somebody; those they played against keep their results, against a former player. Offers
    * are closed, and games that are still live go on with that former player. Until it is done no change is taken that names
-   * them (`being-forgotten`). It ends with a look at all places where they could still be named.
+   * them (`being-forgotten`). It ends with a look at all places where they could still be named. Of each server that knew them
+   * a keyed hash is kept: until the season is over their games there do not count, and an exclusion stays.
    */
-  forget(user: UserId): Promise<Forgotten>;
+  forget(user: UserId, at: number): Promise<Forgotten>;
   /** Ends what was cut short of forgetting people, by a crash or a lost connection; how many people that were. */
-  resumeForgetting(): Promise<number>;
+  resumeForgetting(at: number): Promise<number>;
+  /** Removes the hashes of people whose games count again by now. */
+  dropEndedHashes(now: number): Promise<void>;
   /** Removes all that is stored about a server. */
   dropGuild(guild: GuildId): Promise<void>;
 }
@@ -137,6 +146,11 @@ export interface Store extends StandingsStore, ShownStore {
   due(now: number, limit: number): Promise<readonly MatchId[]>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
+
+  /** How many matches somebody has called off on a server on a day, by its number. */
+  callOffs(guild: GuildId, user: UserId, day: number): Promise<number>;
+  /** Removes what was counted on the days before, where that does not go by itself. */
+  dropCallOffs(before: number): Promise<void>;
 
   serverSettings(guild: GuildId): Promise<ServerSettings>;
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;

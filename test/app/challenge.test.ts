@@ -5,7 +5,7 @@ import { postChallenge, replyWithChallenge, type ChallengeDraft } from '../../sr
 import { DISCORD_REFUSALS, isPassing } from '../../src/app/discord.js';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import { ACCEPT, ADA, BOB, DAY, MINUTE, NOON, offered, play } from '../match/people.js';
+import { ACCEPT, ADA, BOB, DAY, HOUR, MINUTE, NOON, offered, play } from '../match/people.js';
 import { finish, mentionedBy, read, saidBy, textOf } from './answers.js';
 import { answered, commit, rest, sweep } from './seen.js';
 import { callerFor, clickOn, ORIGINAL, setStage, type Stage, TICKET } from './stage.js';
@@ -228,7 +228,7 @@ describe('a challenge of which it is not known what became of it', () => {
     await vi.advanceTimersByTimeAsync(2000);
     await done;
     expect(await boardOf(stage)).toMatchObject({ message: ORIGINAL });
-    expect(await stage.store.due(NOON + DAY - 1, 9)).toEqual([]);
+    expect(await stage.store.due(NOON + 4 * HOUR - 1, 9)).toEqual([]);
   });
 
   it('is posted when nobody can say any more whether it is there', async () => {

@@ -35,6 +35,7 @@ const SITUATIONS = {
   'an offer': offered(),
   'an open offer': offered({}, 'anyone'),
   'a game': started(),
+  'a game after one move': play(started({ game: 'trap-and-treasure' }), [[ADA, move('M 1 0')]]),
   'a game after two moves': play(started({ game: 'trap-and-treasure' }), [
     [ADA, move('M 1 0')],
     [BOB, move('M 3 4')],
@@ -122,9 +123,14 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'call-off': players('open call-off'),
     'call-off-yes': players('commit'),
   },
+  'a game after one move': {
+    'call-off': ['open resign', 'open call-off', 'not-a-player'],
+    'call-off-yes': ['has-moved', 'commit', 'not-a-player'],
+    'resign-yes': players('commit'),
+  },
   'a game after two moves': {
     move: ['commit', 'not-your-turn', 'not-a-player'],
-    'call-off-yes': players('both-moved'),
+    'call-off-yes': players('has-moved'),
     'resign-yes': players('commit'),
   },
   'a game with a pause asked for': {
@@ -145,7 +151,7 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
   'a second leg': {
     move: ['not-your-turn', 'commit', 'not-a-player'],
     traps: ['not-your-turn', 'open traps', 'not-a-player'],
-    'call-off-yes': players('both-moved'),
+    'call-off-yes': players('has-moved'),
   },
   'a match that is over': {
     accept: players('match-over'),
@@ -392,9 +398,35 @@ describe('a button from before a reminder', () => {
   });
 });
 
+describe('calling off', () => {
+  const match = started();
+  const click = press(match, { verb: 'call-off' }, ADA);
+
+  it.each([
+    [0, { type: 'open', what: 'call-off' }],
+    [2, { type: 'open', what: 'call-off' }],
+    [3, { type: 'open', what: 'resign', because: 'call-offs-used' }],
+    [7, { type: 'open', what: 'resign', because: 'call-offs-used' }],
+  ])('after %i of them today', (callOffs, expected) => {
+    expect(decide(shownAs(match), click, 'call-off', { ...GIVEN, callOffs })).toEqual(expected);
+  });
+
+  it('after one has moved is resigning, however many there were', () => {
+    const moved = play(match, [[ADA, move('up')]]);
+    const later = press(moved, { verb: 'call-off' }, ADA);
+    for (const callOffs of [0, 3]) {
+      const decision = decide(shownAs(moved), later, 'call-off', { ...GIVEN, callOffs });
+      expect(decision).toEqual({ type: 'open', what: 'resign', because: 'has-moved' });
+    }
+  });
+});
+
 describe('a button of leg one', () => {
   it('does not count in leg two, which a loss on time has begun', () => {
-    const legOne = started({ legs: 2 });
+    const legOne = play(started({ legs: 2 }), [
+      [ADA, move('up')],
+      [BOB, move('left')],
+    ]);
     const legTwo = play(legOne, [[null, TICK, NOON + HOUR]]);
     expect(legTwo.legs).toHaveLength(2);
     expect(ofRevision(legTwo, legOne.rev, 'move', { user: BOB })).toBe('refresh');

@@ -71,6 +71,19 @@ describe('an offer', () => {
     expect(await stakes(EVE, ADA)).not.toBe(newcomers);
   });
 
+  it('says beforehand that it will not count: one was forgotten this month, or is excluded', async () => {
+    const stage = setStage();
+    await finished(stage);
+    const says = async () => textOf(await drawMatch(stage.app, offered(), sceneWith()));
+    await stage.store.forget(BOB, NOON);
+    expect(await says()).toContain(`📈 ${words.ratings.unrated.forgotten}`);
+    await stage.store.exclude(offered().guild, ADA, EVE, NOON);
+    expect(await says()).toContain(`📈 ${words.ratings.unrated.excluded}`);
+    stage.pass(31 * 24 * 60 * MINUTE);
+    await stage.store.include(offered().guild, ADA, EVE, NOON);
+    expect(stakesIn(await says())).toMatch(/\d/u);
+  });
+
   it('counts what the seats of the game have done on the server, and who is first', async () => {
     const { app } = setStage();
     const first = textOf(await drawMatch(app, offered(), sceneWith()));

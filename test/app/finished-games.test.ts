@@ -1,14 +1,20 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isVoidable, matchesToVoid, suggestGames } from '../../src/app/finished-games.js';
+import {
+  isVoidable,
+  latestGame,
+  matchesToVoid,
+  suggestGames,
+} from '../../src/app/finished-games.js';
 import type { App } from '../../src/app/app.js';
 import { makeFormerPlayer } from '../../src/match/id.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import { ADA, BOB, challenge, EVE, MINUTE, NOON, RESIGN } from '../match/people.js';
+import { ADA, BOB, EVE, MINUTE, NOON, RESIGN } from '../match/people.js';
 import { command } from './interactions.js';
 import { begun, matchId, resigned, revisions, type Played } from './played.js';
-import { setStage, type Stage } from './stage.js';
+import { callerFor, setStage, type Stage } from './stage.js';
 
-const HERE = { guild: challenge().guild, words: CATALOGUES.en };
+const HERE = callerFor(EVE);
 const ELSEWHERE = { ...HERE, guild: '200000000000000009' };
 const { title } = CATALOGUES.en.games['edge-escape'];
 
@@ -112,6 +118,46 @@ describe('suggestions', () => {
     expect(first?.label).toContain('beat somebody ·');
     expect(second?.label).toContain(`beat ${CATALOGUES.en.privacy.formerPlayer} ·`);
     expect(stage.discord.asked.map(({ args }) => args[0])).toEqual([BOB]);
+  });
+});
+
+describe('somebody in another channel', () => {
+  const [games, den] = ['300000000000000001', '300000000000000009'];
+  const there = callerFor(EVE, { channel: '300000000000000008' });
+
+  beforeEach(async () => {
+    stage.discord.letSee(den, { deny: PermissionFlagsBits.ViewChannel });
+    await savePlayed(
+      { channel: games },
+      { channel: den },
+      { channel: den, challenger: EVE },
+      { channel: den },
+    );
+  });
+
+  it('is suggested their own games, and those of channels that everybody sees', async () => {
+    expect(await suggested('', there)).toEqual([2, 0]);
+    expect(await suggested('', { ...there, channel: den })).toEqual([3, 2, 1, 0]);
+    expect(await suggested('', { ...there, user: BOB })).toEqual([3, 2, 1, 0]);
+  });
+
+  it('gets the latest of these when they name none', async () => {
+    const latest = async (caller = there) =>
+      numbersOf([(await latestGame(app, caller))?.match ?? '']);
+    expect(await latest()).toEqual([2]);
+    expect(await latest({ ...there, user: '100000000000000009' })).toEqual([0]);
+    expect(await latest({ ...there, channel: den })).toEqual([3]);
+  });
+
+  it('is suggested what comes after many that they may not look at', async () => {
+    await savePlayed(
+      ...Array.from({ length: 60 }, (_, i) => ({
+        number: 10 + i,
+        channel: den,
+        at: NOON + (9 + i) * MINUTE,
+      })),
+    );
+    expect(await suggested('', there)).toEqual([2, 0]);
   });
 });
 

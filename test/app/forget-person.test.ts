@@ -29,9 +29,9 @@ const watched = () => ({
   ...stage.app,
   store: {
     ...stage.store,
-    forget(user: string) {
+    forget(user: string, at: number) {
       forgotten.push(user);
-      return stage.store.forget(user);
+      return stage.store.forget(user, at);
     },
   },
 });

@@ -1,8 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepHouse, noteGuild } from '../../src/app/housekeeping.js';
+import { dayOf } from '../../src/match/clock.js';
 import { DEFAULT_SERVER_SETTINGS, type ServerSettings } from '../../src/match/settings.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import { ADA, BOB, DAY, MINUTE, NOON, offered, play, RESIGN, started } from '../match/people.js';
+import {
+  ABORT,
+  ADA,
+  BOB,
+  DAY,
+  MINUTE,
+  NOON,
+  offered,
+  play,
+  RESIGN,
+  started,
+} from '../match/people.js';
 import { mentionedBy, textOf } from './answers.js';
 import { setStage, type Stage } from './stage.js';
 
@@ -11,6 +23,34 @@ const game = started();
 /** Bob wins, in March. */
 const over = play(game, [[ADA, RESIGN]]);
 const { guild } = over;
+
+it('what was called off is dropped two days later', async () => {
+  const stage = setStage();
+  await stage.save(offer, game, play(game, [[ADA, ABORT]]));
+  stage.pass(DAY);
+  await keepHouse(stage.app);
+  expect(await stage.store.callOffs(guild, ADA, dayOf(NOON))).toBe(1);
+  stage.pass(DAY);
+  await keepHouse(stage.app);
+  expect(await stage.store.callOffs(guild, ADA, dayOf(NOON))).toBe(0);
+});
+
+describe('somebody who was forgotten', () => {
+  it('is known by their hash until the season is over, and not a moment longer', async () => {
+    const stage = setStage();
+    await stage.save(offer, game, over);
+    await stage.store.forget(BOB, NOON);
+    const kept = async () => (await stage.store.exportOf(BOB)).servers[0]?.kept;
+    await stage.store.exclude(guild, BOB, ADA, NOON);
+    const end = Date.UTC(2026, 3, 1);
+    stage.pass(end - NOON - 1);
+    await keepHouse(stage.app);
+    expect(await kept()).toMatchObject({ uncountedUntil: end });
+    stage.pass(1);
+    await keepHouse(stage.app);
+    expect(await kept()).toBeNull();
+  });
+});
 
 describe('a server that the bot was taken off', () => {
   it('loses its data after 30 days, and not a moment sooner', async () => {

@@ -3,12 +3,15 @@ import { MATCH_VERBS, type MatchVerb } from '../../src/app/decide.js';
 import type { App } from '../../src/app/app.js';
 import type { Click } from '../../src/app/handlers.js';
 import { askForPermissions, matchClicks } from '../../src/app/match-clicks.js';
+import { dayOf } from '../../src/match/clock.js';
 import type { Match } from '../../src/match/match.js';
 import { offerRematch } from '../../src/match/offer.js';
 import { DEFAULT_LIMITS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { StoreUnavailable } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import {
+  ABORT,
+  ACCEPT,
   ADA,
   ASK_PAUSE,
   BOB,
@@ -37,6 +40,7 @@ import {
   textOf,
   verbsOf,
 } from './answers.js';
+import { revisions as revisionsOf } from './played.js';
 import { BOARD, callerFor, clickOn, setStage, type Stage, TICKET } from './stage.js';
 
 const { notices, refusals } = CATALOGUES.en;
@@ -242,6 +246,87 @@ describe('every button', () => {
     const answer = await matchClicks['keep-playing'](stage.app, click);
     expect(read(answer)).toMatchObject({ how: 'update', text: notices.carriedOn, verbs: [] });
     expect(await stored(stage)).toEqual(game);
+  });
+});
+
+/** Lets somebody call off so many other games. */
+async function callOffOthers(stage: Stage, user: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await stage.save(
+      ...revisionsOf({ number, terms: { game: 'grid-runner' } }, [
+        [BOB, ACCEPT],
+        [user, ABORT],
+      ]),
+    );
+  }
+}
+
+describe('calling off', () => {
+  const CALL_OFF = { verb: 'call-off' } as const;
+  const YES = { verb: 'call-off-yes', argument: '0' } as const;
+
+  it('for the fourth time that day says before that it counts as resigning, and does', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    await callOffOthers(stage, ADA, 3);
+    const asked = await answerTo(stage.app, press(game, CALL_OFF, ADA));
+    expect(asked).toMatchObject({
+      isPrivate: true,
+      text: `${refusals['call-offs-used']}\n${notices.sureToResign}`,
+      verbs: ['resign-yes', 'keep-playing'],
+    });
+    // The other player has called off nothing.
+    const other = await answerTo(stage.app, press(game, CALL_OFF, BOB));
+    expect(other.text).toBe(notices.sureToCallOff);
+    await answerTo(stage.app, press(game, { verb: 'resign-yes', argument: '0' }, ADA));
+    expect(await stored(stage)).toEqual(over);
+    const [result] = await stage.store.ratingsOf(game.guild, game.id);
+    expect(result).toMatchObject({ winner: 'second', isRated: true });
+  });
+
+  it('that was free when it was asked for, and is not any more, is asked about anew', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    await callOffOthers(stage, ADA, 2);
+    const asked = await answerTo(stage.app, press(game, CALL_OFF, ADA));
+    expect(asked).toMatchObject({ text: notices.sureToCallOff });
+    await stage.save(
+      ...revisionsOf({ number: 9, terms: { game: 'grid-runner' } }, [
+        [BOB, ACCEPT],
+        [ADA, ABORT],
+      ]),
+    );
+    const again = await answerTo(stage.app, press(game, YES, ADA));
+    expect(again).toMatchObject({
+      how: 'update',
+      text: `${refusals['call-offs-used']}\n${notices.sureToResign}`,
+      verbs: ['resign-yes', 'keep-playing'],
+    });
+    expect(await stored(stage)).toEqual(game);
+  });
+
+  it('is free again the next day', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    await callOffOthers(stage, ADA, 3);
+    stage.pass(12 * HOUR);
+    const asked = await answerTo(stage.app, press(game, CALL_OFF, ADA));
+    expect(asked.text).toBe(notices.sureToCallOff);
+  });
+
+  it('clicked twice is said to be done, and names on the board who did it', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    for (let click = 0; click < 2; click += 1) {
+      const done = await answerTo(stage.app, press(game, YES, BOB));
+      expect(done.text).toContain(notices.calledOff);
+    }
+    expect((await answerTo(stage.app, press(game, YES, ADA))).text).toContain(
+      refusals['match-over'],
+    );
+    expect(await stage.store.callOffs(game.guild, BOB, dayOf(NOON))).toBe(1);
+    const text = await answerTo(stage.app, press(game, { verb: 'text' }, EVE));
+    expect(text.text).toContain(CATALOGUES.en.ends['called-off']('', `<@${BOB}>`));
   });
 });
 

@@ -140,6 +140,20 @@ describe('a member', () => {
     expect((await acts()).map(({ type }) => type)).toEqual(['exclude', 'include', 'exclude']);
   });
 
+  it('who was forgotten and came back is still excluded, and is included', async () => {
+    await stage.save(...resigned());
+    await choose('member:::0', BOB);
+    await stage.store.forget(BOB, NOON);
+    const panel = seen(await handle(command('settings', [subcommand('standings')], MANAGER)));
+    const former = CATALOGUES.en.privacy.formerPlayer;
+    expect(panel.says).toContain(moderation.deeds.exclude(`<@${EVE}>`, former));
+    await choose('member:::1', BOB);
+    expect((await acts()).map(({ type }) => type)).toEqual(['include', 'exclude']);
+    expect(await stage.store.whyUncounted(guild, [BOB], NOON)).toBe('forgotten');
+    await choose('member:::2', BOB);
+    expect(await stage.store.whyUncounted(guild, [BOB], NOON)).toBe('excluded');
+  });
+
   it('is nobody else: another one is excluded, whoever is so already', async () => {
     await choose('member:::0', BOB);
     await choose('member:::1', ADA);

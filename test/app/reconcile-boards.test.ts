@@ -372,8 +372,8 @@ describe('a board that is not there', () => {
       expect([post.args[0], post.args[2]]).toEqual([channel, `${id}.${rev}`]);
       expect(pingedBy(messageIn(post))).toEqual([BOB]);
       expect(result).toEqual({ isDone: true, board: post.message });
-      expect(await isDueAt(stage, offer, NOON + 24 * HOUR - 1)).toBe(false);
-      expect(await isDueAt(stage, offer, NOON + 24 * HOUR)).toBe(true);
+      expect(await isDueAt(stage, offer, NOON + 4 * HOUR - 1)).toBe(false);
+      expect(await isDueAt(stage, offer, NOON + 4 * HOUR)).toBe(true);
     },
   );
 

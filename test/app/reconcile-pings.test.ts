@@ -18,6 +18,7 @@ import {
   move,
   NOON,
   offered,
+  play,
   RESIGN,
   started,
   TICK,
@@ -670,6 +671,15 @@ it('a pause that is asked for, and not granted, takes the reminder from nobody',
   );
 });
 
+/** The first of two legs, in which both have moved, with its board. */
+async function bothMoved(stage: Stage): Promise<void> {
+  const first = started({ legs: 2 });
+  const second = play(first, [[ADA, move('up')]]);
+  const match = play(second, [[BOB, move('left')]]);
+  await stage.save(offered({ legs: 2 }), first, second, match);
+  await answered(stage, match);
+}
+
 describe('time', () => {
   it('brings a reminder in the place of the turn ping', async () => {
     const stage = setStage();
@@ -701,9 +711,7 @@ describe('time', () => {
 
   it('is up in the first of two legs: the board covers the ping of the second, and the old ping goes', async () => {
     const stage = setStage();
-    const match = started({ legs: 2 });
-    await stage.save(offered({ legs: 2 }), match);
-    await answered(stage, match);
+    await bothMoved(stage);
     stage.pass(LIVE_MS);
     await sweep(stage, stage.app);
     const [ping] = pingsOn(stage);
@@ -725,9 +733,7 @@ describe('time', () => {
 
 it('a leg that is lost on time before anybody was pinged leaves nothing to remove', async () => {
   const stage = setStage();
-  const match = started({ legs: 2 });
-  await stage.save(offered({ legs: 2 }), match);
-  await answered(stage, match);
+  await bothMoved(stage);
   stage.pass(HOUR);
   await sweep(stage, stage.app);
   expect(stage.discord.verbs()).toEqual(['send', 'edit']);

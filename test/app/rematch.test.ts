@@ -200,7 +200,7 @@ describe('asking for a rematch', () => {
 
   it('is refused with a former player', async () => {
     const stage = await afterMatch();
-    await stage.store.forget(BOB);
+    await stage.store.forget(BOB, NOON);
     expect(await rematch(stage.app, ADA)).toMatchObject({ text: refusals['player-forgotten'] });
     expect(await stored(stage)).toBeUndefined();
   });

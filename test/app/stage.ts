@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach } from 'vitest';
 import type { App, Log } from '../../src/app/app.js';
 import { makeAvailability } from '../../src/app/availability.js';
 import type { Caller } from '../../src/app/caller.js';
-import type { Discord, DiscordRefusal } from '../../src/app/discord.js';
+import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/discord.js';
 import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
+import { makeVisibility } from '../../src/app/visibility.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
@@ -35,15 +37,27 @@ interface ScriptedDiscord extends Discord {
   readonly verbs: () => readonly (keyof Discord)[];
   /** From now on a verb is refused; so many times, or for good. */
   refuse(verb: keyof Discord, refusal: DiscordRefusal, times?: number): void;
+  /** Says who sees a channel. */
+  letSee(channel: string, access: Partial<ChannelAccess>): void;
   /** Does something just before a verb is answered. */
   before(verb: keyof Discord, act: () => Promise<unknown> | undefined): void;
 }
+
+/** A channel about which nobody changed anything. */
+const OPEN: ChannelAccess = {
+  guild: challenge().guild,
+  thread: null,
+  isVoice: false,
+  allow: 0n,
+  deny: 0n,
+};
 
 const FIRST_MESSAGE = 400_000_000_000_000_000n;
 
 function scriptDiscord(): ScriptedDiscord {
   const asked: Asked[] = [];
   const refusals = new Map<keyof Discord, { refusal: DiscordRefusal; times: number }>();
+  const access = new Map<string, ChannelAccess>();
   const acts = new Map<keyof Discord, () => Promise<unknown> | undefined>();
   const answer = async <T>(verb: keyof Discord, args: readonly unknown[], value: T) => {
     const act = acts.get(verb);
@@ -74,6 +88,10 @@ function scriptDiscord(): ScriptedDiscord {
     editOriginal: (...args) => answer('editOriginal', args, undefined),
     removeOriginal: (...args) => answer('removeOriginal', args, undefined),
     followUp: (...args) => answer('followUp', args, newMessage()),
+    // Everybody sees every channel, unless a test has said otherwise.
+    accessTo: (...args) => answer('accessTo', args, access.get(args[0]) ?? OPEN),
+    everyoneOn: (...args) => answer('everyoneOn', args, PermissionFlagsBits.ViewChannel),
+    letSee: (where, given) => void access.set(where, { ...OPEN, ...given }),
     nameOf: (...args) => answer('nameOf', args, `Name of ${args[0]}`),
   };
 }
@@ -128,6 +146,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     store,
     discord,
     names: makeNames({ discord, now: () => now }),
+    visibility: makeVisibility({ discord, now: () => now }),
     limits: DEFAULT_LIMITS,
     availability: makeAvailability({ store, now: () => now, isOpen: () => true, gap: Infinity }),
     now: () => now,

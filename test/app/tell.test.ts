@@ -93,8 +93,16 @@ describe('what is said once it is done', () => {
   });
 });
 
-const opened = (what: Parameters<typeof tellOpened>[2], of = match) =>
-  tellOpened(of, press(of, { verb: what }, ADA), what);
+const opened = (
+  what: Parameters<typeof tellOpened>[2]['what'],
+  of = match,
+  because?: 'has-moved' | 'call-offs-used',
+) =>
+  tellOpened(of, press(of, { verb: what }, ADA), {
+    type: 'open',
+    what,
+    ...(because && { because }),
+  });
 
 describe('what is opened', () => {
   it.each([
@@ -108,6 +116,16 @@ describe('what is opened', () => {
     expect(idsOf(answer)).toContainEqual(yes);
     expect(idsOf(answer)).toContainEqual({ verb: 'keep-playing', match: legTwo.id });
   });
+
+  it.each(['has-moved', 'call-offs-used'] as const)(
+    'resign, where calling off was asked for: why it is about that, and a yes to that alone (%s)',
+    (because) => {
+      const answer = opened('resign', match, because);
+      const text = `${refusals[because]}\n${notices.sureToResign}`;
+      expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true, text });
+      expect(idsOf(answer).map(({ verb }) => verb)).toEqual(['resign-yes', 'keep-playing']);
+    },
+  );
 
   it('traps: a private board with the free cells', () => {
     const answer = opened('traps');

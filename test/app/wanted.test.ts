@@ -39,7 +39,11 @@ const reminded = play(moved, [[null, TICK, NOON + 48 * MINUTE]]);
 const asked = play(moved, [[ADA, ASK_PAUSE, LATER]]);
 const paused = play(asked, [[BOB, GRANT_PAUSE, LATER]]);
 const resumed = play(paused, [[ADA, END_PAUSE, LATER + HOUR]]);
-const lostLeg = play(started({ legs: 2 }), [[null, TICK, NOON + HOUR]]);
+const lostLeg = play(started({ legs: 2 }), [
+  [ADA, move('up')],
+  [BOB, move('left')],
+  [null, TICK, NOON + HOUR],
+]);
 const lost = play(moved, [[null, TICK, NOON + HOUR]]);
 
 const keyOf = (match: Match) => wantedFor(match, SCENE).ping?.key;
@@ -187,7 +191,8 @@ describe('"pings off" is heeded', () => {
     ['an offer', offered(), {}, [BOB]],
     ['an offer, where only reminders are wanted', offered(), { bob: reminders }, [BOB]],
     ['an offer to who wants no pings', offered(), { bob: quiet }, []],
-    ['a loss on time', lost, {}, [ADA, BOB]],
+    ['a loss on time', lostLeg, {}, [ADA, BOB]],
+    ['a game that somebody never came to', lost, {}, [ADA, BOB]],
     ['a loss on time, if one wants no pings', lost, { ada: quiet }, [BOB]],
   ])('in the mentions of %s', (_, match, people, mentions) => {
     expect(wantedFor(match, sceneWith({}, people)).board.mentions).toEqual(mentions);
@@ -408,7 +413,7 @@ describe('when a match is looked at next', () => {
     ['when a ping that waits is due', moved, boardAt(moved.rev), NOON + LIVE_MS],
     ['when the reminder is due, once it was pinged', moved, shownFor(moved), NOON + 48 * MINUTE],
     ['when time is up, once it was reminded', reminded, shownFor(reminded), NOON + HOUR],
-    ['when the offer expires', offered(), boardAt(1), NOON + 24 * HOUR],
+    ['when the offer expires', offered(), boardAt(1), NOON + 4 * HOUR],
     ['never, when it is over', lost, boardAt(lost.rev), null],
   ])('%s', (_, match, shown, due) => {
     expect(dueAfter(match, wantedFor(match, SCENE), shown)).toBe(due);

@@ -5,6 +5,7 @@ import {
   channelOf,
   click,
   finished,
+  must,
   offered,
   onlyPing,
   setTable,
@@ -222,7 +223,53 @@ describe('leaving', () => {
     const asked = await click(table, ann, board, 'Call off');
     if (!asked.message) throw new Error('not asked');
     await click(table, ann, asked.message, 'Yes, call it off');
-    await discord.until(() => textOf(discord.message(board)).includes('Called off'));
+    const sentence = `<@${ann.id}> called the match off`;
+    await discord.until(() => textOf(discord.message(board)).includes(sentence));
+  });
+
+  it('for the fourth time a day counts as resigning, which is said before', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    for (let count = 1; count <= 4; count += 1) {
+      const board = await started(table);
+      const asked = must((await click(table, ann, board, 'Call off')).message);
+      const isFree = count <= 3;
+      expect(textOf(asked).includes('You have called off three games today')).toBe(!isFree);
+      await click(table, ann, asked, isFree ? 'Yes, call it off' : 'Yes, resign');
+      const said = isFree ? `<@${ann.id}> called the match off` : `<@${bob.id}> wins!`;
+      await discord.until(() => textOf(discord.message(board)).includes(said));
+    }
+  });
+
+  it('by whoever has moved, while the other has not, can only be resigning', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { ann, bob } = table;
+    const board = await started(table);
+    await click(table, ann, board, '➡️');
+    const asked = must((await click(table, ann, board, 'Call off')).message);
+    expect(textOf(asked)).toContain('too late to call this match off');
+    expect(textOf(asked)).toContain('Do you really want to resign?');
+    const other = must((await click(table, bob, board, 'Call off')).message);
+    expect(textOf(other)).toContain('Do you really want to call this match off?');
+  });
+
+  it('a game without a clock costs no rating, and the offer says so', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const offer = await offered(table, { clock: 'none' });
+    expect(textOf(offer)).toContain('unrated, as there is no clock');
+    await click(table, bob, offer, 'Accept');
+    await click(table, ann, offer, '➡️');
+    await click(table, bob, offer, '⬅️');
+    const asked = must((await click(table, ann, offer, 'Resign')).message);
+    await click(table, ann, asked, 'Yes, resign');
+    const sentence = 'This game was played without a clock, so it does not count.';
+    await discord.until(() => textOf(discord.message(offer)).includes(sentence));
+    const ladder = await discord.command(ann, channel, 'leaderboard');
+    expect(textOf(ladder.message)).toContain('Nobody has finished a game here yet.');
   });
 });
 

@@ -38,7 +38,7 @@ describe('ratings', () => {
     const board = await started(table);
     const asked = must((await click(table, ann, board, 'Call off')).message);
     await click(table, ann, asked, 'Yes, call it off');
-    await discord.until(() => textOf(discord.message(board)).includes('Called off'));
+    await discord.until(() => textOf(discord.message(board)).includes('called the match off'));
     const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));
     expect(empty).toContain('Nobody has finished a game here yet.');
   });
@@ -207,6 +207,26 @@ describe('/privacy', () => {
     expect(profile).toContain('a former player');
     expect(profile).not.toContain(ann.id);
     expect(whisperOf(await discord.command(ann, channel, 'profile'))).toContain('has not finished');
+  });
+
+  it('gives nobody another counted win: the offer says so, and the board at the end', async () => {
+    const table = await tableWithBot();
+    const { ann, bob, channel, discord } = table;
+    const uncounted = 'had their data deleted in the same month, so this game does not count';
+    for (let round = 0; round < 3; round += 1) {
+      const sure = must((await discord.command(ann, channel, 'privacy forget')).message);
+      expect(textOf(sure)).toContain('do not count until the end of the month');
+      await click(table, ann, sure, 'Yes, delete everything');
+      const board = textOf(discord.message(await finished(table)));
+      // What nobody knows is not forgotten.
+      expect(board.includes(uncounted)).toBe(round > 0);
+    }
+    const offer = await offered(table, { game: 'edge-escape' });
+    expect(textOf(offer)).toContain(uncounted);
+    const seen = whisperOf(await discord.command(bob, channel, 'leaderboard'));
+    expect(seen).toContain('1–0');
+    expect(seen).toContain('1 player');
+    expect(seen).not.toContain(ann.id);
   });
 
   it('does not forget somebody in the middle of a game', async () => {

@@ -55,8 +55,10 @@ describe('time', () => {
   it('that nobody has looked at yet is noticed by whoever clicks', async () => {
     const table = await setTable();
     await table.startBot({}, { sweepEvery: HOUR });
-    const { discord, ann } = table;
+    const { discord, ann, bob } = table;
     const board = await started(table, { clock: '5m' });
+    await click(table, ann, board, '➡️');
+    await click(table, bob, board, '⬅️');
     table.pass(5 * MINUTE);
     await click(table, ann, board, '➡️');
     await discord.until(() =>
@@ -67,12 +69,34 @@ describe('time', () => {
   it('ends a leg on time, and the next one begins', async () => {
     const table = await setTable();
     await table.startBot();
-    const { discord, bob } = table;
-    await started(table, { clock: '1h', legs: 2 });
+    const { discord, ann, bob } = table;
+    const board = await started(table, { clock: '1h', legs: 2 });
+    await click(table, ann, board, '➡️');
+    await click(table, bob, board, '⬅️');
     table.pass(HOUR);
     await discord.until(() =>
-      channelOf(table).some((each) => textOf(each).includes(`<@${bob.id}>, it is your turn.`)),
+      channelOf(table).some(
+        (each) =>
+          textOf(each).includes('Game 2 of 2') &&
+          textOf(each).includes(`<@${bob.id}>, it is your turn.`),
+      ),
     );
+  });
+
+  it('before both have moved calls the game off, and says who did not come', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table, { clock: '1h', legs: 2 });
+    await click(table, ann, board, '➡️');
+    table.pass(HOUR);
+    await discord.until(() =>
+      channelOf(table).some((each) =>
+        textOf(each).includes(`<@${bob.id}> did not make a first move in time`),
+      ),
+    );
+    const ladder = await discord.command(ann, channel, 'leaderboard');
+    expect(textOf(ladder.message)).toContain('Nobody has finished a game here yet.');
   });
 
   it('closes a game in which nobody moved for 30 days, without a word', async () => {

@@ -80,6 +80,10 @@ describe('in the browser', () => {
     });
     await bob.press('Accept');
     await ann.sees('@Ann, it is your turn.');
+    await ann.press('up');
+    await bob.sees('@Bob, it is your turn.');
+    await bob.press('left');
+    await ann.sees('@Ann, it is your turn.');
     await page.getByRole('button', { name: 'Tools' }).click();
     const jump = async (count: string): Promise<void> => {
       await page.getByRole('spinbutton', { name: 'How many' }).fill(count);

@@ -21,7 +21,7 @@ export function forgettingContract(
       const terms = { game: 'grid-runner' } as const;
       const got = newOffer({ guild, channel, by: friend, to: user, terms });
       for (const offered of [open, made, got]) await commit(store, undefined, offered);
-      await store.forget(user);
+      await store.forget(user, NOON);
       expect(await store.liveInChannel(guild, channel)).toEqual([]);
       expect(await store.liveOfPlayer(guild, friend)).toEqual([]);
       expect((await store.get(open.id))?.state).toEqual({ phase: 'closed', how: 'cancelled' });
@@ -39,7 +39,7 @@ export function forgettingContract(
       const offered = newOffer({ guild, channel, by: friend, to: user });
       await commit(store, undefined, offered);
       const playing = await advance(store, offered, user, ACCEPT);
-      await store.forget(user);
+      await store.forget(user, NOON);
       // Whoever has read it before comes too late.
       expect(await commit(store, playing, { ...playing, rev: playing.rev + 1 })).toBe('stale');
       const left = (await store.get(offered.id)) ?? expect.fail();
@@ -59,7 +59,7 @@ export function forgettingContract(
         await playGame(store, { guild: at, first: user, second: friend });
       }
       const another = await given().home.open();
-      const both = await Promise.all([store.forget(user), another.forget(user)]);
+      const both = await Promise.all([store.forget(user, NOON), another.forget(user, NOON)]);
       await another.close();
       expect(Math.max(...both.map(({ servers }) => servers))).toBe(2);
       expect(Math.max(...both.map(({ checked }) => checked))).toBeGreaterThan(10);
@@ -69,7 +69,7 @@ export function forgettingContract(
       );
       expect(names.map(({ size }) => size)).toEqual([1, 1]);
       expect(new Set(names.map((set) => [...set].join(' '))).size).toBe(2);
-      expect(await store.resumeForgetting()).toBe(0);
+      expect(await store.resumeForgetting(NOON)).toBe(0);
     });
 
     it('of two who play each other, at the same time, leaves no trace of either', async () => {
@@ -81,7 +81,7 @@ export function forgettingContract(
         const offered = newOffer({ guild, channel, by: ada, to: bob });
         await commit(store, undefined, offered);
         await advance(store, offered, bob, ACCEPT);
-        await Promise.all([store.forget(ada), another.forget(bob)]);
+        await Promise.all([store.forget(ada, NOON), another.forget(bob, NOON)]);
         expect(await home.traces(ada)).toEqual([]);
         expect(await home.traces(bob)).toEqual([]);
         const [match] = await store.liveInChannel(guild, channel);
@@ -98,14 +98,14 @@ export function forgettingContract(
         const [guild, user, friend] = [newId(), newId(), newId()];
         await playGame(store, { guild, first: user, second: friend });
         await playGame(store, { guild, first: friend, second: user });
-        await Promise.all([store.forget(user), another.exclude(guild, user, newId(), NOON)]);
+        await Promise.all([store.forget(user, NOON), another.exclude(guild, user, newId(), NOON)]);
         const acts = await store.acts(guild);
         expect(acts).toHaveLength(1);
         // What came after is known, and can be forgotten.
         const isNamed = acts.some((act) => 'user' in act && act.user === user);
         expect((await store.exportOf(user)).servers).toHaveLength(isNamed ? 1 : 0);
         await expectTrueStandings(store, guild);
-        await store.forget(user);
+        await store.forget(user, NOON);
         expect(await home.traces(user)).toEqual([]);
       }
       await another.close();
@@ -125,7 +125,7 @@ export function forgettingContract(
       await advance(store, offered, friend, ACCEPT);
       await home.damage(offered.id, broken(channel, user));
       expect(await store.get(offered.id)).toBeUndefined();
-      await store.forget(user);
+      await store.forget(user, NOON);
       expect(await home.traces(user)).toEqual([]);
       // The place stays taken until somebody repairs the record, as it does for others.
       expect(await home.traces(offered.id)).not.toEqual([]);

@@ -22,7 +22,16 @@ const utcMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
 /** What a result is, without anything that was worked out from it. */
 type Fact = Pick<
   RatedResult,
-  'seq' | 'match' | 'game' | 'first' | 'second' | 'winner' | 'ended' | 'ratedPerDay'
+  | 'seq'
+  | 'match'
+  | 'game'
+  | 'first'
+  | 'second'
+  | 'winner'
+  | 'ended'
+  | 'ratedPerDay'
+  | 'isUntimed'
+  | 'neverCounts'
 >;
 
 type Seats = Record<'first' | 'second', number>;
@@ -132,8 +141,9 @@ function expectation(
     const { seq, match, game, first, second, winner, ended } = fact;
     const pair = `${utcDay(ended)} ${[first, second].toSorted().join(' ')}`;
     const already = perDay.get(pair) ?? 0;
-    const barred = isOut(first) || isOut(second) ? 'excluded' : null;
-    const limited = already >= fact.ratedPerDay ? 'enough-today' : null;
+    const barred = isOut(first) || isOut(second) ? 'excluded' : fact.neverCounts;
+    const enough = already >= fact.ratedPerDay ? 'enough-today' : null;
+    const limited = fact.isUntimed ? 'untimed' : enough;
     const unrated = isVoid(match) ? 'void' : (barred ?? limited);
     const both = () =>
       [first, second].map((user) => (tableOf(`${game} ever`).get(user) ?? newcomer()).player);

@@ -36,7 +36,7 @@ export function replayedStandings(
   entries: readonly LogEntry[],
   acts: readonly Act[] = [],
 ): { readonly standings: AllStandings; readonly results: readonly RatedResult[] } {
-  const book = new Book(rulingOf(acts));
+  const book = new Book(rulingOf(acts, (user) => user));
   const results = entries.map((entry) => book.enter(entry));
   const standings: Record<string, readonly LadderRow[]> = {};
   for (const table of book.tables) {

@@ -1,3 +1,4 @@
+import type { ClockId } from '../../src/match/clock.js';
 import type { UserId } from '../../src/match/id.js';
 import { DEFAULT_LIMITS, type Limits } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
@@ -15,6 +16,7 @@ export interface Played {
   readonly second: UserId;
   readonly winner?: Seat;
   readonly game?: GameId;
+  readonly clock?: ClockId;
   readonly at?: number;
   readonly limits?: Limits;
 }
@@ -28,6 +30,7 @@ export async function playGame(
     second,
     winner = 'first',
     game = 'grid-runner',
+    clock = '1d',
     at = NOON,
     limits = DEFAULT_LIMITS,
   }: Played,
@@ -37,7 +40,7 @@ export async function playGame(
     channel: newId(),
     by: first,
     to: second,
-    terms: { game },
+    terms: { game, clock },
     now: at,
   });
   const refusal = await commit(store, undefined, offered);

@@ -199,6 +199,24 @@ export function standingsContract(
       await expectTrueStandings(store, guild);
     });
 
+    it('count no game without a clock, also when they are recomputed', async () => {
+      const { store } = given();
+      const [guild, ada, bob] = [newId(), newId(), newId()];
+      const limits = { ...DEFAULT_LIMITS, ratedPerDay: 1 };
+      const pair = { guild, first: ada, second: bob, limits };
+      const untimed = await playGame(store, { ...pair, clock: 'none' });
+      expect(untimed.result).toMatchObject({ unrated: 'untimed', isRated: false });
+      expect(await store.placeOf(guild, 'all', 'ever', bob)).toBeUndefined();
+      // It is not among those that count that day.
+      const timed = await playGame(store, pair);
+      expect(timed.result.unrated).toBeNull();
+      await store.exclude(guild, ada, newId(), NOON);
+      await store.include(guild, ada, newId(), NOON);
+      const results = await store.results(guild, { offset: 0, limit: 9 });
+      expect(results.map(({ unrated }) => unrated)).toEqual([null, 'untimed']);
+      await expectTrueStandings(store, guild);
+    });
+
     it('are the same however many end at the same moment', async () => {
       const { store, home } = given();
       const another = await home.open();
@@ -409,7 +427,7 @@ export function standingsContract(
       const { user, friend, guild, other, moderated, channel, live } = await somebody(store);
       expect(await home.traces(user)).not.toEqual([]);
       const before = await leaderboardsOf(store, guild, [MARCH]);
-      await store.forget(user);
+      await store.forget(user, NOON);
       expect(await home.traces(user)).toEqual([]);
       expect(await home.traces(friend)).not.toEqual([]);
 
@@ -437,7 +455,7 @@ export function standingsContract(
       expect(await store.acts(other)).toHaveLength(2);
       expect(isFormerPlayer((await store.acts(moderated))[0]?.by ?? '')).toBe(true);
       expect(await store.exportOf(user)).toMatchObject({ servers: [] });
-      await store.forget(user);
+      await store.forget(user, NOON);
     });
 
     it('forgets a server without a trace', async () => {

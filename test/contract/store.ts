@@ -9,7 +9,9 @@ import {
 } from '../../src/match/settings.js';
 import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
+import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
+import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
@@ -278,7 +280,9 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     standingsContract(() => ({ home, store }));
 
+    callOffsContract(() => ({ home, store }));
     forgettingContract(() => ({ home, store }));
+    returningContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
 

@@ -126,6 +126,74 @@ it.each([
   expect(asked).toMatchObject([{ method: 'GET', path: `/api/v10/users/${CHANNEL}` }]);
 });
 
+const overwrite = (id: string, type: number, allow: string, deny: string) => ({
+  id,
+  type,
+  allow,
+  deny,
+});
+
+describe('tells who sees a channel', () => {
+  const GUILD = '400000000000000001';
+  const plain = { guild: GUILD, thread: null, isVoice: false, allow: 0n, deny: 0n };
+  const parent = '200000000000000009';
+
+  it.each([
+    ['a text channel', { type: 0, parent_id: parent, permission_overwrites: [] }, plain],
+    ['without anything about permissions', { type: 0 }, plain],
+    [
+      'what it denies and allows to everybody, and to nobody else',
+      {
+        type: 0,
+        permission_overwrites: [
+          overwrite(CHANNEL, 0, '1', '2'),
+          overwrite(GUILD, 1, '4', '8'),
+          overwrite(GUILD, 0, '2048', '1024'),
+        ],
+      },
+      { ...plain, allow: 2048n, deny: 1024n },
+    ],
+    ['a voice channel', { type: 2 }, { ...plain, isVoice: true }],
+    ['a stage', { type: 13 }, { ...plain, isVoice: true }],
+    [
+      'a public thread',
+      { type: 11, parent_id: parent },
+      { ...plain, thread: { parent, isPrivate: false } },
+    ],
+    [
+      'a thread of announcements',
+      { type: 10, parent_id: parent },
+      { ...plain, thread: { parent, isPrivate: false } },
+    ],
+    [
+      'a private thread',
+      { type: 12, parent_id: parent },
+      { ...plain, thread: { parent, isPrivate: true } },
+    ],
+  ])('%s', async (_, body, value) => {
+    const said = { id: CHANNEL, guild_id: GUILD, ...body };
+    const { discord, asked } = await start(() => ({ status: 200, body: said }));
+    expect(await discord.accessTo(CHANNEL)).toEqual({ ok: true, value });
+    expect(asked).toMatchObject([{ method: 'GET', path: `/api/v10/channels/${CHANNEL}` }]);
+  });
+
+  it('not of a channel that is on no server', async () => {
+    const { discord } = await start(() => ({ status: 200, body: { id: CHANNEL, type: 1 } }));
+    expect(await discord.accessTo(CHANNEL)).toMatchObject({ ok: false });
+  });
+
+  it('and what everybody may do on a server', async () => {
+    const roles = [
+      { id: CHANNEL, permissions: '8' },
+      { id: GUILD, permissions: '1099511628800' },
+    ];
+    const { discord, asked } = await start(() => ({ status: 200, body: roles }));
+    expect(await discord.everyoneOn(GUILD)).toEqual({ ok: true, value: 1_099_511_628_800n });
+    expect(asked).toMatchObject([{ method: 'GET', path: `/api/v10/guilds/${GUILD}/roles` }]);
+    expect(await discord.everyoneOn('400000000000000002')).toMatchObject({ ok: false });
+  });
+});
+
 const CODES = [
   [10_003, 404, 'gone'],
   [10_008, 404, 'gone'],

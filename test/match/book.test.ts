@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { rulingOf, type Act } from '../../src/match/act.js';
 import { Book, tableName, type LogEntry } from '../../src/match/book.js';
 import { dayOf, startOfDay } from '../../src/match/clock.js';
-import { isSeasonId, seasonOf } from '../../src/match/ladder.js';
+import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
+import { isSeasonId, seasonEnd, seasonOf } from '../../src/match/ladder.js';
 import { rateResult, type LegResult, type Reading } from '../../src/match/result.js';
 import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { rankScore } from '../../src/match/rating.js';
 import { ADA, BOB, DAY, EVE, HOUR, NOON } from './people.js';
 import { recompute } from './recomputed.js';
+
+/** The hash of somebody who was forgotten: letters, as in the store. */
+const HASH = (user: string): string =>
+  makePersonHash(Uint8Array.from({ length: HASH_BYTES }, (_, i) => Number(user.at(-1 - i))));
 
 const DONE = { by: EVE, at: NOON };
 
@@ -22,6 +27,8 @@ const result = (given: Partial<LegResult> = {}): LegResult => ({
   winner: 'first',
   ended: NOON,
   ratedPerDay: 5,
+  isUntimed: false,
+  neverCounts: null,
   ...given,
 });
 
@@ -30,7 +37,7 @@ const logged = (results: readonly LegResult[]): readonly LogEntry[] =>
 
 /** The book after all of a log, as plain data. */
 function bookOf(log: readonly LogEntry[], acts: readonly Act[] = []) {
-  const book = new Book(rulingOf(acts));
+  const book = new Book(rulingOf(acts, HASH));
   const results = log.map((entry) => book.enter(entry));
   const tables = book.tables.filter(({ standings }) => standings.size > 0);
   return {
@@ -99,6 +106,18 @@ describe('a result', () => {
     ]);
   });
 
+  it('that never counts does not, whatever else holds; being void is said first', () => {
+    const log = logged([
+      result({ neverCounts: 'forgotten' }),
+      result({ neverCounts: 'excluded', first: EVE }),
+      result({ neverCounts: 'forgotten', match: 'Qk3f9x2abc.1' }),
+      result(),
+    ]);
+    const acts: readonly Act[] = [{ type: 'void', match: 'Qk3f9x2abc.1', ...DONE }];
+    const reasons = bookOf(log, acts).results.map(({ unrated }) => unrated);
+    expect(reasons).toEqual(['forgotten', 'excluded', 'void', null]);
+  });
+
   it('is learnt from about the seats of its game', () => {
     const { first, second } = seatPriorOf('grid-runner');
     const { seats } = bookOf(logged([result(), result({ winner: 'second' }), result()]));
@@ -116,6 +135,8 @@ const anyResult = fc
     ended: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => NOON + hours * HOUR),
     match: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     ratedPerDay: fc.constantFrom(1, 2, 5),
+    isUntimed: fc.constantFrom(true, false, false),
+    neverCounts: fc.constantFrom(null, null, null, 'forgotten' as const, 'excluded' as const),
   })
   .map(({ pair: [first = ADA, second = BOB], ...rest }) => result({ ...rest, first, second }));
 
@@ -146,6 +167,17 @@ describe('whatever was played', () => {
       expect(excluded.standings).toEqual(never.standings);
       expect(bookOf(log, [exclude, { type: 'include', user: EVE, ...DONE }])).toEqual(bookOf(log));
     });
+  });
+
+  it('excluding somebody who was forgotten holds for whoever has the same hash', () => {
+    const log = logged([result(), result({ first: EVE })]);
+    const reasons = (...acts: readonly Act[]) =>
+      bookOf(log, acts).results.map(({ unrated }) => unrated);
+    const excluded: Act = { type: 'exclude', user: HASH(ADA), ...DONE };
+    expect(reasons(excluded)).toEqual(['excluded', null]);
+    expect(reasons(excluded, { type: 'include', user: ADA, ...DONE })).toEqual([null, null]);
+    expect(reasons(excluded, { type: 'include', user: HASH(ADA), ...DONE })).toEqual([null, null]);
+    expect(reasons(excluded, { type: 'include', user: EVE, ...DONE })).toEqual(['excluded', null]);
   });
 
   it('a season that was reset has only what came after, and all time stays as it is', () => {
@@ -326,6 +358,8 @@ describe('a season', () => {
         if (Number.isNaN(at)) return;
         expect(seasonOf(at)).toBe(date.toISOString().slice(0, 7));
         expect(isSeasonId(seasonOf(at))).toBe(true);
+        expect(seasonOf(seasonEnd(at) - 1)).toBe(seasonOf(at));
+        expect(seasonOf(seasonEnd(at)) > seasonOf(at)).toBe(true);
       }),
     );
     expect(seasonOf(Date.UTC(2028, 1, 29, 23, 59))).toBe('2028-02');

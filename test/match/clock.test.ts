@@ -14,6 +14,7 @@ import {
   NOON,
   play,
   refusal,
+  RESIGN,
   started,
   TICK,
 } from './people.js';
@@ -89,11 +90,16 @@ describe.each(RUNNING)('a clock of %s', (clock, duration, reminder) => {
 
   it('loses the game of the player to move at the deadline, to the millisecond', () => {
     const end = { winner: 'second', by: 'time', at: NOON + duration };
-    const over = play(reminded, [[null, TICK, NOON + duration]]);
+    const both = play(match, [
+      [ADA, UP],
+      [BOB, LEFT],
+    ]);
+    const late = play(both, [[null, TICK, NOON + reminder]]);
+    const over = play(late, [[null, TICK, NOON + duration]]);
     expect(over.state).toEqual({ phase: 'over' });
     expect(currentLeg(over)?.end).toEqual(end);
     expect(scoreOf(over)).toEqual({ challenger: 0, opponent: 1 });
-    expect(events(reminded, null, TICK, NOON + duration)).toEqual([
+    expect(events(late, null, TICK, NOON + duration)).toEqual([
       { type: 'leg-over', leg: 0 },
       { type: 'match-over', end },
     ]);
@@ -117,9 +123,36 @@ describe('when the time is up', () => {
   });
 
   it('the player to move has lost, also on the second seat', () => {
-    const match = play(started(), [[ADA, UP]]);
+    const match = play(started({ game: 'forbidden-territory' }), [
+      [ADA, move('1 1')],
+      [BOB, move('1 3')],
+      [ADA, move('1 5')],
+    ]);
     const over = play(match, [[null, TICK, NOON + HOUR]]);
     expect(currentLeg(over)?.end).toMatchObject({ winner: 'first', by: 'time' });
+  });
+
+  it.each([
+    ['who is first', [], 'first'],
+    ['who is second', [[ADA, UP]], 'second'],
+  ] as const)(
+    'before both have moved, it is called off by whoever did not: %s',
+    (_, moves, who) => {
+      for (const legs of [1, 2] as const) {
+        const end = { winner: null, by: 'no-show', who, at: NOON + HOUR };
+        const over = play(started({ legs }), [...moves, [null, TICK, NOON + HOUR]]);
+        expect(over.state).toEqual({ phase: 'over' });
+        expect(over.legs.map((leg) => leg.end)).toEqual([end]);
+      }
+    },
+  );
+
+  it('in the second of two legs it is lost, whoever has moved in it', () => {
+    const second = play(started({ legs: 2 }), [
+      [ADA, RESIGN],
+      [null, TICK, NOON + HOUR],
+    ]);
+    expect(second.legs.map((leg) => leg.end?.by)).toEqual(['resignation', 'time']);
   });
 
   it('a clock that runs behind changes nothing', () => {

@@ -117,14 +117,18 @@ describe('the second leg', () => {
 
   it('follows a first leg lost on time, and starts when that was found out', () => {
     const late = NOON + HOUR + 3 * MINUTE;
-    const match = play(twoLegs, [[null, TICK, late]]);
+    const match = play(twoLegs, [
+      [ADA, UP],
+      [BOB, LEFT],
+      [null, TICK, late],
+    ]);
     expect(match.legs[0]?.end).toEqual({ winner: 'second', by: 'time', at: late });
     expect(match.state).toMatchObject({ timer: { since: late, deadline: late + HOUR } });
   });
 
   it('cannot be called off: a match is played to its end once a leg is over', () => {
     const match = play(started({ legs: 2 }), [[ADA, RESIGN]]);
-    expect(refusal(match, BOB, ABORT)).toBe('both-moved');
+    expect(refusal(match, BOB, ABORT)).toBe('has-moved');
   });
 
   it('does not follow a first leg that was called off', () => {

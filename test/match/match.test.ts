@@ -76,20 +76,25 @@ describe('a match can be called off', () => {
   const afterOne = play(started(), [[ADA, UP]]);
   const afterTwo = play(afterOne, [[BOB, LEFT]]);
 
-  it('until both have moved once', () => {
-    expect([started(), afterOne, afterTwo].map(canCallOff)).toEqual([true, true, false]);
+  it.each([
+    ['who is first', ADA, [true, false, false]],
+    ['who is second', BOB, [true, true, false]],
+    ['nobody else', EVE, [false, false, false]],
+  ])("until one's own first move: %s", (_, user, expected) => {
+    const matches = [started(), afterOne, afterTwo];
+    expect(matches.map((match) => canCallOff(match, user))).toEqual(expected);
   });
 
   it('in its first leg only', () => {
     const secondLeg = play(started({ legs: 2 }), [[ADA, RESIGN]]);
     expect(currentLeg(secondLeg)?.moves).toEqual([]);
-    expect(canCallOff(secondLeg)).toBe(false);
+    expect([ADA, BOB].some((user) => canCallOff(secondLeg, user))).toBe(false);
   });
 
   it('while it is played', () => {
-    expect(canCallOff(offered())).toBe(false);
-    expect(canCallOff(play(started(), [[ADA, RESIGN]]))).toBe(false);
-    expect(canCallOff(play(afterOne, [[BOB, ABORT]]))).toBe(false);
+    expect(canCallOff(offered(), ADA)).toBe(false);
+    expect(canCallOff(play(started(), [[ADA, RESIGN]]), BOB)).toBe(false);
+    expect(canCallOff(play(afterOne, [[BOB, ABORT]]), BOB)).toBe(false);
   });
 });
 

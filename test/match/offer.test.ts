@@ -18,6 +18,8 @@ import {
   events,
   EVERY_ACTION,
   GRANT_PAUSE,
+  HOUR,
+  MINUTE,
   move,
   NOON,
   offered,
@@ -50,7 +52,7 @@ describe('an offer', () => {
         acted: { challenger: NOON, opponent: null },
         credited: null,
         legs: [],
-        state: { phase: 'offered', expires: NOON + DAY },
+        state: { phase: 'offered', expires: NOON + 4 * HOUR },
       },
     });
   });
@@ -63,7 +65,7 @@ describe('an offer', () => {
 
   it('is live, and due when it expires', () => {
     expect(isLive(offered())).toBe(true);
-    expect(nextDue(offered())).toBe(NOON + DAY);
+    expect(nextDue(offered())).toBe(NOON + 4 * HOUR);
     expect(currentLeg(offered())).toBeUndefined();
   });
 
@@ -189,23 +191,34 @@ describe('cancelling', () => {
 });
 
 describe('an offer nobody answers', () => {
-  it('expires after a day, to the millisecond', () => {
-    expect(refusal(offered(), null, TICK, NOON + DAY - 1)).toBe('nothing-due');
-    const match = play(offered(), [[null, TICK, NOON + DAY]]);
+  it.each([
+    ['none', DAY],
+    ['5m', 15 * MINUTE],
+    ['1h', 4 * HOUR],
+    ['1d', DAY],
+    ['3d', DAY],
+    ['7d', DAY],
+  ] as const)('waits as long as its clock suggests: %s', (clock, ms) => {
+    expect(offered({ clock }).state).toEqual({ phase: 'offered', expires: NOON + ms });
+  });
+
+  it('expires, to the millisecond', () => {
+    expect(refusal(offered(), null, TICK, NOON + 4 * HOUR - 1)).toBe('nothing-due');
+    const match = play(offered(), [[null, TICK, NOON + 4 * HOUR]]);
     expect(match.state).toEqual({ phase: 'closed', how: 'expired' });
-    expect(events(offered(), null, TICK, NOON + DAY)).toEqual([{ type: 'expired' }]);
+    expect(events(offered(), null, TICK, NOON + 4 * HOUR)).toEqual([{ type: 'expired' }]);
   });
 
   it('can be answered up to its last millisecond', () => {
-    expect(refusal(offered(), BOB, ACCEPT, NOON + DAY - 1)).toBeUndefined();
-    expect(refusal(offered(), BOB, DECLINE, NOON + DAY - 1)).toBeUndefined();
-    expect(refusal(offered(), ADA, CANCEL, NOON + DAY - 1)).toBeUndefined();
+    expect(refusal(offered(), BOB, ACCEPT, NOON + 4 * HOUR - 1)).toBeUndefined();
+    expect(refusal(offered(), BOB, DECLINE, NOON + 4 * HOUR - 1)).toBeUndefined();
+    expect(refusal(offered(), ADA, CANCEL, NOON + 4 * HOUR - 1)).toBeUndefined();
   });
 
   it('can no longer be answered from then on, though nobody has closed it yet', () => {
     for (const action of EVERY_ACTION.filter(({ type }) => type !== 'tick')) {
-      expect(refusal(offered(), BOB, action, NOON + DAY)).toBe('time-is-up');
-      expect(refusal(offered(), ADA, action, NOON + DAY)).toBe('time-is-up');
+      expect(refusal(offered(), BOB, action, NOON + 4 * HOUR)).toBe('time-is-up');
+      expect(refusal(offered(), ADA, action, NOON + 4 * HOUR)).toBe('time-is-up');
     }
   });
 });
@@ -213,7 +226,7 @@ describe('an offer nobody answers', () => {
 describe.each([
   ['declined', play(offered(), [[BOB, DECLINE]])],
   ['cancelled', play(offered(), [[ADA, CANCEL]])],
-  ['expired', play(offered(), [[null, TICK, NOON + DAY]])],
+  ['expired', play(offered(), [[null, TICK, NOON + 4 * HOUR]])],
 ])('an offer that was %s', (_, match) => {
   it('stays as it is, whoever tries what', () => {
     for (const action of EVERY_ACTION) {

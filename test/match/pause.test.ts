@@ -47,8 +47,8 @@ describe('asking for a pause', () => {
     expect(nextDue(asked)).toBe(NOON + 48 * MINUTE);
     expect(refusal(asked, ADA, UP, NOON + HOUR)).toBe('time-is-up');
     expect(currentLeg(play(asked, [[null, TICK, NOON + HOUR]]))?.end).toMatchObject({
-      winner: 'second',
-      by: 'time',
+      by: 'no-show',
+      who: 'first',
     });
   });
 

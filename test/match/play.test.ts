@@ -143,12 +143,16 @@ describe('resigning', () => {
 });
 
 describe('calling it off', () => {
+  const untouched = started();
+  const moved = play(untouched, [[ADA, UP]]);
+
   it.each([
-    ['Ada', ADA],
-    ['Bob', BOB],
-  ])('leaves no result, before both have moved once (%s)', (_, by) => {
-    const end = { winner: null, by: 'aborted', at: NOON + 7 };
-    for (const match of [started(), play(started(), [[ADA, UP]])]) {
+    ['who is first', ADA, 'first', [untouched]],
+    ['who is second', BOB, 'second', [untouched, moved]],
+  ] as const)("leaves no result, and says who it was, before one's own move (%s)", (...given) => {
+    const [, by, who, matches] = given;
+    const end = { winner: null, by: 'called-off', who, at: NOON + 7 };
+    for (const match of matches) {
       const over = play(match, [[by, ABORT, NOON + 7]]);
       expect(over.state).toEqual({ phase: 'over' });
       expect(currentLeg(over)?.end).toEqual(end);
@@ -160,13 +164,17 @@ describe('calling it off', () => {
     }
   });
 
+  it('is too late for whoever has moved, also while the other has not', () => {
+    expect(refusal(moved, ADA, ABORT)).toBe('has-moved');
+  });
+
   it('is too late when both have moved', () => {
     const match = play(started(), [
       [ADA, UP],
       [BOB, move('left')],
     ]);
-    expect(refusal(match, ADA, ABORT)).toBe('both-moved');
-    expect(refusal(match, BOB, ABORT)).toBe('both-moved');
+    expect(refusal(match, ADA, ABORT)).toBe('has-moved');
+    expect(refusal(match, BOB, ABORT)).toBe('has-moved');
   });
 });
 

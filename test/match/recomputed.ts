@@ -39,7 +39,7 @@ function reasons(log: readonly LogEntry[], acts: readonly Act[]): (UnratedReason
     acts.findLast((act) => 'user' in act && act.user === user)?.type === 'exclude';
   const found: (UnratedReason | null)[] = [];
   for (const { result } of log) {
-    const { match, first, second, ended, ratedPerDay } = result;
+    const { match, first, second, ended, ratedPerDay, isUntimed, neverCounts } = result;
     const sameDay = log
       .slice(0, found.length)
       .filter(
@@ -51,6 +51,8 @@ function reasons(log: readonly LogEntry[], acts: readonly Act[]): (UnratedReason
       );
     if (isVoid(match)) found.push('void');
     else if (isExcluded(first) || isExcluded(second)) found.push('excluded');
+    else if (neverCounts !== null) found.push(neverCounts);
+    else if (isUntimed) found.push('untimed');
     else found.push(sameDay.length < ratedPerDay ? null : 'enough-today');
   }
   return found;

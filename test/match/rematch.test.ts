@@ -9,6 +9,7 @@ import {
   BOB,
   CANCEL,
   DAY,
+  HOUR,
   DECLINE,
   EVE,
   NOON,
@@ -41,7 +42,7 @@ describe('a rematch', () => {
       created: NOON + 9,
       updated: NOON + 9,
       acted: { challenger: NOON + 9, opponent: null },
-      state: { phase: 'offered', expires: NOON + 9 + DAY },
+      state: { phase: 'offered', expires: NOON + 9 + 4 * HOUR },
     });
     expect(rematch(over, ADA)).toMatchObject({
       challenger: ADA,

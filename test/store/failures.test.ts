@@ -186,7 +186,7 @@ describe('a Redis Cluster', () => {
     await sleep(500);
     await expect(store.check()).rejects.toThrow('Redis does not answer');
     await Promise.all(cluster.nodes.map((node) => node.restart()));
-    await expect.poll(() => troubleOf(store), { timeout: 60_000 }).toBe('');
+    await expect.poll(() => troubleOf(store), { timeout: 45_000 }).toBe('');
   });
 
   it('is never asked twice for the same: what was under way when the connection broke has failed', async () => {

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { newId } from '../contract/matches.js';
+import { NOON } from '../match/people.js';
 import { expectTrueStandings } from '../contract/oracle.js';
 import { expectKept } from './forgetting-scene.js';
 import { EVERY_HOME, openAt, type Address } from './homes.js';
@@ -19,12 +21,14 @@ async function forgetAndDie({ redisUrl }: Address, user: string, after: number):
   // In SQLite it is one transaction, which was or was not.
   if (redisUrl === undefined) return;
   let commands = 0;
-  const redis = interruptible(connectTo(redisUrl), () => {
+  const redis = connectTo(redisUrl);
+  const keyedHash = await openKeyedHash(redis);
+  const dying = interruptible(redis, () => {
     commands += 1;
     return commands <= after ? Promise.resolve() : Promise.reject(new Error('the process died'));
   });
-  const store = makeRedisStore(redis, () => undefined);
-  await store.forget(user).catch(() => undefined);
+  const store = makeRedisStore(dying, () => undefined, keyedHash);
+  await store.forget(user, NOON).catch(() => undefined);
   await store.close();
 }
 
@@ -50,15 +54,15 @@ describe.each(EVERY_HOME)('somebody who is forgotten while they play, on %s', (_
       let rounds = 0;
       while (!game.isOver) {
         await forgetAndDie(home.address, user, randomInt(250));
-        await store.resumeForgetting();
-        await store.forget(user);
+        await store.resumeForgetting(NOON);
+        await store.forget(user, NOON);
         rounds += 1;
         // SQLite lets in whoever happens to ask when nobody writes, and rewrites its file each time.
         await sleep(isSqlite ? 300 : 50);
       }
       await playing;
       expect(rounds).toBeGreaterThan(1);
-      await store.forget(user);
+      await store.forget(user, NOON);
 
       const reports = workers.map(({ lines }): ForgottenReport => JSON.parse(lines[0] ?? ''));
       const acknowledged = reports.flatMap((report) => report.acknowledged);
@@ -71,7 +75,7 @@ describe.each(EVERY_HOME)('somebody who is forgotten while they play, on %s', (_
       for (const guild of guilds) await expectTrueStandings(store, guild);
       expect((await store.exportOf(user)).servers).toEqual([]);
       expect(await redisTraces(home.address.redisUrl, user)).toEqual([]);
-      expect(await store.resumeForgetting()).toBe(0);
+      expect(await store.resumeForgetting(NOON)).toBe(0);
     },
     5 * MINUTES,
   );

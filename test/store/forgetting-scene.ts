@@ -9,7 +9,10 @@ import { playGame } from '../contract/results.js';
 import { ACCEPT, DECLINE, NOON } from '../match/people.js';
 import { expectWhole } from './consistency.js';
 
-/** Somebody with a past on two servers, an offer that stands, and a game in which the friend has the next move. */
+/**
+ * Somebody with a past on two servers, excluded on the other one, with an offer that stands, and a game in which the friend
+ * has the next move.
+ */
 export async function somebody(store: Store) {
   const [guild, other, channel] = [newId(), newId(), newId()];
   const [user, friend] = [newId(), newId()];
@@ -24,6 +27,7 @@ export async function somebody(store: Store) {
   await commit(store, undefined, offered);
   const live = await advance(store, offered, user, ACCEPT);
   await store.exclude(other, newId(), user, NOON);
+  await store.exclude(other, user, friend, NOON);
   return { guild, other, channel, user, friend, open, live };
 }
 
@@ -56,6 +60,15 @@ export class Players {
     else this.refusals.push(refusal);
     return refusal === undefined;
   }
+}
+
+/** Checks that somebody who was forgotten is known by the hash: their games do not count, and they are still excluded. */
+export async function expectUncounted(
+  store: Store,
+  { guild, other, user }: Somebody,
+): Promise<void> {
+  expect(await store.whyUncounted(guild, [user], NOON)).toBe('forgotten');
+  expect(await store.whyUncounted(other, [user], NOON)).toBe('excluded');
 }
 
 /** Checks that everything that was acknowledged is there, and whole. */

@@ -4,15 +4,23 @@ import { isFormerPlayer } from '../../src/match/id.js';
 import { playersOf } from '../../src/match/match.js';
 import { nodesOf } from '../../src/store/redis/connect.js';
 import { DataSet } from '../../src/store/redis/data-set.js';
+import { SECRET_KEY } from '../../src/store/redis/keys.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import type { Store } from '../../src/store/store.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
 import { expectTrueStandings } from '../contract/oracle.js';
-import { ACCEPT, move } from '../match/people.js';
+import { ACCEPT, move, NOON } from '../match/people.js';
 import { startCluster } from '../redis/cluster.js';
 import { startRedis } from '../redis/servers.js';
 import { expectWhole } from './consistency.js';
-import { expectKept, Players, somebody, type Somebody } from './forgetting-scene.js';
+import {
+  expectKept,
+  expectUncounted,
+  Players,
+  somebody,
+  type Somebody,
+} from './forgetting-scene.js';
 import { interruptible } from './interruptible.js';
 import { connectTo, redisHome } from './redis-home.js';
 
@@ -46,14 +54,15 @@ const namesOf = async (store: Store, { guild, friend }: Somebody): Promise<Reado
 };
 
 /** A store in which something happens before each command. */
-function interrupted(url: string, before: (name: string) => Promise<void>): Store {
-  const redis = connectTo(url);
+async function interrupted(url: string, before: (name: string) => Promise<void>): Promise<Store> {
+  const [redis, undisturbed] = [connectTo(url), connectTo(url)];
   onTestFinished(() => {
-    redis.disconnect();
+    undisturbed.disconnect();
   });
   // Nothing happens while it looks for its data.
-  const dataSet = new DataSet(redis);
-  const store = makeRedisStore(interruptible(connectTo(url), before), () => undefined, dataSet);
+  const dataSet = new DataSet(undisturbed);
+  const keyedHash = await openKeyedHash(redis);
+  const store = makeRedisStore(interruptible(redis, before), () => undefined, keyedHash, dataSet);
   onTestFinished(() => store.close());
   return store;
 }
@@ -61,12 +70,12 @@ function interrupted(url: string, before: (name: string) => Promise<void>): Stor
 /** The places before the commands of a forgetting; of those that are the same for every partition, the first and the last. */
 async function placesIn(url: string, store: Store): Promise<readonly number[]> {
   const commands: string[] = [];
-  const counting = interrupted(url, (name) => {
+  const counting = await interrupted(url, (name) => {
     commands.push(name);
     return Promise.resolve();
   });
   const { user } = await somebody(store);
-  await counting.forget(user);
+  await counting.forget(user, NOON);
   const places = [...commands.keys()].filter(
     (at) => commands[at] !== commands[at - 1] || commands[at] !== commands[at + 1],
   );
@@ -119,8 +128,9 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
       redis.disconnect();
     });
     const empty = async (): Promise<void> => {
-      await redis.exists('');
+      const secret = (await redis.get(SECRET_KEY)) ?? '';
       await Promise.all(nodesOf(redis).map(emptyNode));
+      await redis.set(SECRET_KEY, secret);
     };
     return { url, home, store, empty };
   }
@@ -136,17 +146,18 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
         const one = await somebody(store);
         const players = new Players(store);
         let place = -1;
-        const forgetting = interrupted(url, async () => {
+        const forgetting = await interrupted(url, async () => {
           place += 1;
           if (place === at) await play(players, one);
         });
-        await forgetting.forget(one.user);
+        await forgetting.forget(one.user, NOON);
         await forgetting.close();
         await expectKept(store, players.acknowledged.values());
+        await expectUncounted(store, one);
         // Whoever comes back when all is done is known again.
         const isBack = (await store.exportOf(one.user)).servers.length > 0;
         if (!isBack) expect(await home.traces(one.user), `place ${at}`).toEqual([]);
-        await store.forget(one.user);
+        await store.forget(one.user, NOON);
         expect(await home.traces(one.user), `place ${at}`).toEqual([]);
         await expectKept(store, players.acknowledged.values());
         await expectTrueStandings(store, one.guild);
@@ -168,23 +179,24 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
         await empty();
         const one = await somebody(store);
         let place = -1;
-        const dying = interrupted(url, () => {
+        const dying = await interrupted(url, () => {
           place += 1;
           return place < at ? Promise.resolve() : Promise.reject(new Error('the process died'));
         });
         // It may have been done but for what is not essential.
-        await dying.forget(one.user).catch(() => undefined);
+        await dying.forget(one.user, NOON).catch(() => undefined);
         await dying.close();
         const formerBefore = [...(await namesOf(store, one))].filter(isFormerPlayer);
 
-        await store.resumeForgetting();
+        await store.resumeForgetting(NOON);
         const isBegun = (await store.exportOf(one.user)).servers.length === 0;
         if (at > 2) expect(isBegun, `place ${at}`).toBe(true);
-        if (!isBegun) await store.forget(one.user);
+        if (!isBegun) await store.forget(one.user, NOON);
         expect(await home.traces(one.user), `place ${at}`).toEqual([]);
         const names = [...(await namesOf(store, one))];
         expect(names.filter(isFormerPlayer), `place ${at}`).toHaveLength(1);
         for (const former of formerBefore) expect(names).toContain(former);
+        await expectUncounted(store, one);
         await expectWhole(store, one.live.id);
         await expectTrueStandings(store, one.guild);
         // Nobody is locked out.
@@ -195,9 +207,9 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
           to: one.friend,
         });
         expect(await commit(store, undefined, again), `place ${at}`).toBeUndefined();
-        await store.forget(one.user);
+        await store.forget(one.user, NOON);
       }
-      expect(await store.resumeForgetting()).toBe(0);
+      expect(await store.resumeForgetting(NOON)).toBe(0);
     },
     10 * MINUTES,
   );

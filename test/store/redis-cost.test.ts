@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
 import { playGame } from '../contract/results.js';
 import { ACCEPT, move, RESIGN } from '../match/people.js';
@@ -15,7 +16,7 @@ async function start() {
   onTestFinished(() => {
     redis.disconnect();
   });
-  return { redis, store: makeRedisStore(redis, () => undefined) };
+  return { redis, store: makeRedisStore(redis, () => undefined, await openKeyedHash(redis)) };
 }
 
 it('a commit is one round trip, a click two', async () => {

@@ -70,7 +70,7 @@ async function expectRefused(store: Store): Promise<void> {
       store.due(Date.now(), 10),
       store.saveServerSettings(guild, settings),
       store.exclude(guild, user, newId(), 1),
-      store.forget(user),
+      store.forget(user, 1),
       store.noteLeft(guild, 1),
       store.noteServing(1, 1),
       store.check(),
@@ -135,7 +135,7 @@ describe('a Redis that has lost its data', () => {
     ['the note that somebody is there', (store: Store) => store.noteServing(1, 1)],
     ['a server that was left', (store: Store) => store.noteLeft('1', 1)],
     ['a member who is excluded', (store: Store) => store.exclude('1', '2', '3', 1)],
-    ['somebody who is forgotten', (store: Store) => store.forget('1')],
+    ['somebody who is forgotten', (store: Store) => store.forget('1', 1)],
   ])('is noticed while nobody plays, by %s', async (_, act) => {
     const server = await start();
     const { store, alarms } = await open(server.url);
@@ -186,6 +186,23 @@ describe('a bot that is started again', () => {
     await expectRefused(store);
     expect(alarms).toEqual([expect.stringContaining(`REDIS_GIVE_UP=${id} `)]);
     expect(await ask(server.port, 'DBSIZE')).toBe(0);
+  });
+
+  it('makes no secret while the data is missing, and has the old one when it is back', async () => {
+    const [server, dataDir] = [await start(), await newFolder()];
+    await (await open(server.url, { dataDir })).store.close();
+    const secret = await ask(server.port, 'GET', 'secret');
+    await ask(server.port, 'SAVE');
+    await ask(server.port, 'FLUSHALL');
+    const { store } = await open(server.url, { dataDir });
+    expect(await ask(server.port, 'GET', 'secret')).toBeNull();
+    await server.kill();
+    await server.restart();
+    await expect.poll(() => isReady(store), { timeout: 20_000 }).toBe(true);
+    const user = newId();
+    await commit(store, undefined, newOffer({ ...someOffer(), by: user, to: newId() }));
+    expect(await toldBy(store.forget(user, 1))).toBe('done');
+    expect(await ask(server.port, 'GET', 'secret')).toBe(secret);
   });
 
   it('notices that it is another Redis', async () => {

@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { newId } from '../contract/matches.js';
 import { playGame } from '../contract/results.js';
 import { startRedis } from '../redis/servers.js';
+import { NOON } from '../match/people.js';
 import { connectTo } from './redis-home.js';
 
 /** The files of a folder in which a text stands. */
@@ -27,7 +29,7 @@ it.each([
   const server = await startRedis({ ...settings, rdbcompression: 'no' });
   onTestFinished(() => server.stop());
   const redis = connectTo(server.url);
-  const store = makeRedisStore(redis, () => undefined);
+  const store = makeRedisStore(redis, () => undefined, await openKeyedHash(redis));
   onTestFinished(() => store.close());
   const answer: unknown = await redis.config('GET', 'dir');
   const folder = Array.isArray(answer) ? String(answer[1]) : '';
@@ -35,7 +37,7 @@ it.each([
   const [guild, ada, bob] = [newId(), newId(), newId()];
   await playGame(store, { guild, first: ada, second: bob });
   await expect.poll(() => filesWith(folder, ada), { timeout: 20_000 }).not.toEqual([]);
-  await store.forget(ada);
+  await store.forget(ada, NOON);
   await expect.poll(() => filesWith(folder, ada), { timeout: 20_000 }).toEqual([]);
   expect(await filesWith(folder, bob)).not.toEqual([]);
 });

@@ -3,6 +3,7 @@ import { parseRedisUrl } from '../../src/store/redis/address.js';
 import { connect, nodesOf, type Connection } from '../../src/store/redis/connect.js';
 import { quarantineKey, matchKey, shownKey } from '../../src/store/redis/keys.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import type { Home } from '../contract/store.js';
 
 /** A connection as the bot makes it; errors of the connection are not the test's business. */
@@ -67,7 +68,8 @@ export function redisHome(url: string, stop: () => Promise<void>): Home {
   const redis = connectTo(url);
   const damaged = new Set<string>();
   return {
-    open: (report = () => undefined) => Promise.resolve(makeRedisStore(connectTo(url), report)),
+    open: async (report = () => undefined) =>
+      makeRedisStore(connectTo(url), report, await openKeyedHash(redis)),
     async damage(id, record) {
       damaged.add(id);
       const [rev = ''] = (await redis.get(matchKey(id)))?.split(' ') ?? [];

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../../src/store/open.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { replicated } from '../../src/store/redis/replication.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { StoreUnavailable } from '../../src/store/store.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
 import { playGame } from '../contract/results.js';
@@ -49,7 +50,11 @@ async function startWaiting() {
     writer.disconnect();
   });
   return {
-    store: makeRedisStore(replicated(redis, writer, 1), () => undefined),
+    store: makeRedisStore(
+      replicated(redis, writer, 1),
+      () => undefined,
+      await openKeyedHash(redis),
+    ),
     writer,
     master,
     cut,
@@ -94,7 +99,7 @@ it('what moderators do, what is chosen and whoever is forgotten waits for the re
     exclude: () => store.exclude(guild, ada, bob, 1),
     saveServerSettings: () => store.saveServerSettings(guild, server),
     savePersonSettings: () => store.savePersonSettings(ada, person),
-    forget: () => store.forget(ada),
+    forget: () => store.forget(ada, 1),
   };
   for (const [name, act] of Object.entries(acts)) {
     const told = await act().then(

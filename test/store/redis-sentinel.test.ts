@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
+import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
 import { ask } from '../redis/resp.js';
 import { startSentinel } from '../redis/sentinel.js';
@@ -10,10 +11,8 @@ it('the server is found by asking a Sentinel', async () => {
   const server = await startRedis();
   onTestFinished(() => server.stop());
   const port = await startSentinel(server.port);
-  const store = makeRedisStore(
-    connectTo(`redis+sentinel://127.0.0.1:${port}/games`),
-    () => undefined,
-  );
+  const redis = connectTo(`redis+sentinel://127.0.0.1:${port}/games`);
+  const store = makeRedisStore(redis, () => undefined, await openKeyedHash(redis));
   onTestFinished(() => store.close());
 
   const match = newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId() });

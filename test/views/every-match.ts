@@ -72,6 +72,9 @@ const ENDS: readonly LegEnd[] = [
   ...SEATS.flatMap((winner) =>
     [...ENDINGS, 'resignation' as const, 'time' as const].map((by) => ({ winner, by, at: NOON })),
   ),
+  ...SEATS.flatMap((who) =>
+    (['called-off', 'no-show'] as const).map((by) => ({ winner: null, by, who, at: NOON })),
+  ),
   { winner: null, by: 'aborted', at: NOON },
   { winner: null, by: 'abandoned', at: NOON },
 ];

@@ -1,4 +1,5 @@
 import type { Act } from '../../src/match/act.js';
+import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
 import type { LadderPlace, Standing } from '../../src/match/ladder.js';
 import type { Match } from '../../src/match/match.js';
 import { NEWCOMER } from '../../src/match/rating.js';
@@ -49,6 +50,8 @@ const RESULTS: readonly RatedResult[] = ALL_GAMES.flatMap(({ id }) =>
       winner,
       ended: NOON,
       ratedPerDay: 5,
+      isUntimed: unrated === 'untimed',
+      neverCounts: null,
       seq,
       unrated,
       isRated: unrated === null,
@@ -109,6 +112,7 @@ function* moderation(words: Catalogue): Generator<Message> {
     { type: 'void', match: 'Aabcdefghi.999999', ...by },
     { type: 'exclude', user: BOB, ...by },
     { type: 'include', user: BOB, ...by },
+    { type: 'exclude', user: makePersonHash(new Uint8Array(HASH_BYTES)), ...by },
     { type: 'reset-season', season: '2026-11', until: 1, ...by },
   ];
   const unique = RESULTS.map((result, index) => ({ ...result, match: `Aabcdefghi.${index + 1}` })); // oxlint-disable-line oxc/no-map-spread -- every match once

@@ -15,6 +15,8 @@ const result = (game: GameId, more: Partial<LegResult> = {}): LegResult => ({
   winner: 'second',
   ended: NOON,
   ratedPerDay: 5,
+  isUntimed: false,
+  neverCounts: null,
   ...more,
 });
 

@@ -158,6 +158,13 @@ describe.each([...LANGUAGES])('in %s', (language) => {
     expect(words.ends.abandoned('‹one›', '‹two›')).not.toMatch(FILLING);
   });
 
+  it('a game that was called off names who did it, and no winner', () => {
+    for (const say of [words.ends['called-off'], words.ends['no-show']]) {
+      expect(say('‹one›', '‹two›')).toContain('‹two›');
+      expect(say('‹one›', '‹two›')).not.toContain('‹one›');
+    }
+  });
+
   it('numbers are said', () => {
     const { board, list, replay } = words;
     for (const count of [2, 5, 21]) {

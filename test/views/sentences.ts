@@ -67,6 +67,9 @@ function fillingsFor(path: string): readonly (readonly unknown[])[] {
   return [FILLINGS];
 }
 
+/** How a game ended that nobody has won: the winner is not said. */
+const WITHOUT_WINNER = new Set(['ends.called-off', 'ends.no-show']);
+
 function* walk(value: unknown, path: string): Generator<Sentence> {
   if (typeof value === 'string') yield { path, text: value, takes: [] };
   else if (isSentenceMaker(value)) {
@@ -75,7 +78,7 @@ function* walk(value: unknown, path: string): Generator<Sentence> {
       yield {
         path: isText ? path : `${path} ${filling.join(' ')}`,
         text: value(...filling),
-        takes: isText ? FILLINGS.slice(0, value.length) : [],
+        takes: isText ? FILLINGS.slice(WITHOUT_WINNER.has(path) ? 1 : 0, value.length) : [],
       };
     }
   } else if (isRecord(value)) {

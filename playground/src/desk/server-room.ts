@@ -63,6 +63,10 @@ export function makeServerRoom(discord: Discord, language: LocaleString): Server
   const games = open(discord.addChannel({ name: 'games' }));
   open(discord.addThread(games, { name: 'side table' }), games);
   open(discord.addChannel({ name: 'lounge' }));
+  const [ann, bob] = [...people.keys()];
+  const onlyFor = [ann, bob].filter((id) => id !== undefined);
+  const den = open(discord.addChannel({ name: 'den', onlyFor }));
+  change(channels, den, { onlyFor });
 
   return {
     people: () => [...people.values(), bot],

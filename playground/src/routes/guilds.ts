@@ -1,6 +1,6 @@
 import { PermissionFlagsBits, type APIUser } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
-import { channelShape, fullMember, guildShape } from '../api-shapes.js';
+import { channelShape, everyone, fullMember, guildShape } from '../api-shapes.js';
 import { boolean, readForm, shape, text } from '../form.js';
 import { demand, demandAwake, demandSending, visibleChannel } from '../permissions.js';
 import { ok, param, type Params, type Route } from '../rest.js';
@@ -48,7 +48,7 @@ function userOf(world: World, params: Params): APIUser {
   throw refusal('unknown-user');
 }
 
-/** Channels, threads, servers, their members, and people. */
+/** Channels, threads, servers, their roles and members, and people. */
 export const guildRoutes = (world: World): readonly Route[] => [
   {
     method: 'GET',
@@ -75,6 +75,11 @@ export const guildRoutes = (world: World): readonly Route[] => [
     method: 'GET',
     pattern: '/guilds/:guild',
     handle: (params) => ok(guildShape(guildOf(world, params))),
+  },
+  {
+    method: 'GET',
+    pattern: '/guilds/:guild/roles',
+    handle: (params) => ok([everyone(guildOf(world, params))]),
   },
   {
     method: 'GET',

@@ -42,6 +42,9 @@ export function standingCommands(
 /** The name of a season among those of all servers. */
 export const seasonName = (guild: GuildId, season: SeasonId): string => `${guild} ${season}`;
 
+/** Somebody of a server among those of all servers whose games do not count. */
+export const uncountedMember = (guild: GuildId, name: string): string => `${guild} ${name}`;
+
 /** The name of a result in the log and in the lists of the players. */
 export const resultName = (match: string, leg: number): string => `${match} ${leg}`;
 

@@ -1,9 +1,18 @@
+import { DAY } from '../../match/clock.js';
 import type { GuildId } from '../../match/id.js';
 import { seasonOf } from '../../match/ladder.js';
+import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
-import { COMMIT_REFUSALS, planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import {
+  COMMIT_REFUSALS,
+  planCommit,
+  type CallOff,
+  type CommitPlan,
+  type CommitRefusal,
+} from '../change.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
 import { encodeSeats } from '../record-codec.js';
 import type { Store } from '../store.js';
@@ -17,6 +26,7 @@ import {
 } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
+  callOffsKey,
   channelKey,
   dataSetKeyOf,
   dueKeyOf,
@@ -55,7 +65,7 @@ const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[c
 
 /** What must hold for a plan to be carried out. */
 function checksOf(
-  { match, takes, isNew, joins, named, limits }: CommitPlan,
+  { match, takes, isNew, joins, named, callOff, limits }: CommitPlan,
   pending: PendingResult | null,
 ): readonly Check[] {
   const { guild, channel } = match;
@@ -77,6 +87,10 @@ function checksOf(
     const command: RedisCommand = ['ZCARD', playerKey(guild, user)];
     checks.push({ code: codeOf('player-full'), most: limits.perPlayer - 1, command });
   }
+  if (callOff?.isChosen === true) {
+    const command: RedisCommand = ['HGET', callOffsKey(guild, callOff.user), callOff.day];
+    checks.push({ code: codeOf('call-offs-used'), most: FREE_CALL_OFFS - 1, command });
+  }
   // The revision of the log only ever grows.
   if (pending)
     checks.push({ code: LOG_CHANGED, most: pending.rev, command: ['GET', logRevKey(guild)] });
@@ -85,7 +99,7 @@ function checksOf(
 
 /** What moves along with the match. */
 function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
-  const { match, due, takes, frees, joins, leaves } = plan;
+  const { match, due, takes, frees, joins, leaves, callOff } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
   const effects: RedisCommand[] = [['ZADD', dueKeyOf(id), due, id]];
@@ -99,7 +113,21 @@ function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly Re
     effects.push(['ZREM', playerKey(guild, user), id]);
     effects.push(['ZADD', pastKey(guild, user), match.updated, id]);
   }
+  if (callOff) effects.push(...callOffCommands(guild, callOff));
   return pending ? [...effects, ...resultCommands(guild, pending)] : effects;
+}
+
+/** How long it is kept how many matches somebody has called off: longer than a day lasts anywhere. */
+const CALL_OFFS_KEPT_S = (2 * DAY) / 1000;
+
+/** What counts a match that was called off. Only the day it is now is of use, and those before it go. */
+function callOffCommands(guild: GuildId, { user, day }: CallOff): readonly RedisCommand[] {
+  const key = callOffsKey(guild, user);
+  return [
+    ['HDEL', key, day - 2, day - 1],
+    ['HINCRBY', key, day, 1],
+    ['EXPIRE', key, CALL_OFFS_KEPT_S],
+  ];
 }
 
 /** What adds a result to the log, and counts it. */
@@ -159,13 +187,14 @@ export function makeCommit(
   redis: Connection,
   dataSet: DataSet,
   recent: RecentMatches,
+  keyedHash: KeyedHash,
 ): Store['commit'] {
   // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
   const inQueue = makeKeyedQueue();
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
     const { match, result } = plan;
-    const pending = result && (await ratePending(redis, match.guild, result));
+    const pending = result && (await ratePending(redis, match.guild, result, keyedHash));
     const { keys, args } = commitArguments(plan, record, await dataSet.id(), pending);
     const code = await guarded(redis.commit(keys.length, ...keys, ...args));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();

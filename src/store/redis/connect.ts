@@ -39,6 +39,7 @@ type StoredLog = readonly [
   seats: string | null,
   today: readonly string[],
   standings: readonly (string | null)[],
+  uncounted: readonly (string | null)[],
 ];
 
 /** Redis, single or a cluster, with the scripts of this store. */
@@ -53,6 +54,7 @@ export interface Scripts {
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
+  keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
@@ -73,6 +75,7 @@ export interface Scripts {
     keys: number,
     ...words: readonly string[]
   ): Promise<readonly [seed: string, guilds: readonly string[]]>;
+  noteUncounted(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   forgetMatch(keys: number, ...words: readonly string[]): Promise<number>;
   forgetText(keys: number, ...words: readonly string[]): Promise<number>;
   forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
@@ -97,6 +100,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('noteBoard', { lua: readScript('note-board') });
   redis.defineCommand('clearOld', { lua: readScript('clear-old') });
   redis.defineCommand('noteServing', { lua: readScript('note-serving') });
+  redis.defineCommand('keepSecret', { lua: readScript('keep-secret') });
   redis.defineCommand('noteDue', { lua: readScript('note-due') });
   redis.defineCommand('claimPing', { lua: readScript('claim-ping') });
   redis.defineCommand('replacePing', { lua: readScript('replace-ping') });
@@ -105,6 +109,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('readPlace', { lua: readScript('read-place') });
   redis.defineCommand('crown', { lua: readScript('crown') });
   redis.defineCommand('beginForgetting', { lua: readScript('begin-forgetting') });
+  redis.defineCommand('noteUncounted', { lua: readScript('note-uncounted') });
   redis.defineCommand('forgetMatch', { lua: readScript('forget-match') });
   redis.defineCommand('forgetText', { lua: readScript('forget-text') });
   redis.defineCommand('forgetPlaces', { lua: readScript('forget-places') });

@@ -9,6 +9,8 @@ export interface DataSetOptions {
   readonly remembered?: string | undefined;
   /** The id of a data set that may be gone: whoever runs the bot has agreed to go on without it. */
   readonly givenUp?: string | undefined;
+  /** Reads what is needed of a data set, before it is used and whenever it may be another one. */
+  readonly prepare?: () => Promise<void>;
   /** Hears which data set it is. */
   readonly remember?: (id: string) => void;
   /** Hears, once, that data is missing. */
@@ -78,7 +80,9 @@ export class DataSet {
         ALL_DATA_SET_KEYS.map((key) => guarded(this.#redis.get(key))),
       );
       const id = await this.#identify(markers);
-      if (id !== undefined) return this.#found(id);
+      if (id === undefined) continue;
+      if (id !== this.#present) await this.#options.prepare?.();
+      return this.#found(id);
     }
   }
 

@@ -1,9 +1,17 @@
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
-import { seasonName, send, type RedisCommand } from './commands.js';
+import {
+  BATCH,
+  seasonName,
+  send,
+  toPairs,
+  uncountedMember,
+  type RedisCommand,
+} from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
+  callOffsKey,
   championsKey,
   channelKey,
   dueKeyOf,
@@ -25,6 +33,7 @@ import {
   serverSettingsKey,
   shownKey,
   standingsKey,
+  uncountedKeyOn,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
 import { readActs, readLog } from './result-log.js';
@@ -40,7 +49,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
       commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)], ['ZREM', dueKeyOf(id), id]);
     }
-    for (const keyOf of [playerKey, resultsKey, pastKey]) {
+    for (const keyOf of [playerKey, resultsKey, pastKey, callOffsKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
     }
     commands.push(['SREM', guildsKeyOn(guild, user), guild]);
@@ -48,6 +57,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
   }
   await dropQuarantined(redis, guild);
   await dropLog(redis, guild);
+  await dropUncounted(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
 }
 
@@ -56,6 +66,17 @@ async function dropQuarantined(redis: Connection, guild: GuildId): Promise<void>
   for (const record of await guarded(redis.lrange(key, 0, -1))) {
     if (record.includes(guild)) await guarded(redis.lrem(key, 0, record));
   }
+}
+
+async function dropUncounted(redis: Connection, guild: GuildId): Promise<void> {
+  const key = uncountedKeyOn(guild);
+  let cursor = '0';
+  do {
+    const match = uncountedMember(guild, '*');
+    const [next, found] = await guarded(redis.zscan(key, cursor, 'MATCH', match, 'COUNT', BATCH));
+    for (const [member] of toPairs(found)) await guarded(redis.zrem(key, member));
+    cursor = next;
+  } while (cursor !== '0');
 }
 
 async function dropLog(redis: Connection, guild: GuildId): Promise<void> {

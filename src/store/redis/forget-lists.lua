@@ -5,6 +5,7 @@ KEYS[1]  who is being forgotten: a hash
 KEYS[2]  the people of the server: a set
 KEYS[3]  the servers that know the person: a set
 KEYS[4]  the servers that know the former player: a set
+KEYS[5]  how many matches the person has called off: a hash
 KEYS[n]  a list of the person, then that of the former player; and so on: sorted sets
 ARGV[1]  the person
 ARGV[2]  their seed
@@ -16,7 +17,8 @@ Returns 1 when it was done, 2 when somebody else has ended the forgetting.
 if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then
   return 2
 end
-for i = 5, #KEYS, 2 do
+redis.call('UNLINK', KEYS[5])
+for i = 6, #KEYS, 2 do
   -- The former player may have a list already: a match that went on has ended meanwhile.
   if redis.call('EXISTS', KEYS[i]) == 1 then
     redis.call('ZUNIONSTORE', KEYS[i + 1], 2, KEYS[i + 1], KEYS[i], 'AGGREGATE', 'MAX')

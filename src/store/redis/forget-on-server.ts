@@ -1,11 +1,14 @@
+import { rulingOf } from '../../match/act.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
 import { isLive } from '../../match/match.js';
 import { decodeMatch } from '../match-codec.js';
 import { anonymizer, formerNameOn, type Anonymizer } from '../personal-data.js';
-import { BATCH } from './commands.js';
+import { uncountedAfter } from '../uncounted.js';
+import { BATCH, uncountedMember } from './commands.js';
 import { guarded, nodesOf, type Connection } from './connect.js';
 import {
   actsKey,
+  callOffsKey,
   championsKey,
   channelKey,
   channelKeysIn,
@@ -18,9 +21,11 @@ import {
   playerKey,
   quarantineKeyOn,
   resultsKey,
+  uncountedKeyOn,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
 import { recompute } from './recompute.js';
+import { readActs } from './result-log.js';
 import type { Matches } from './standings.js';
 
 /** Somebody is being forgotten on a partition, and no commit there names them; it is void when another seed is noted. */
@@ -29,6 +34,8 @@ export interface Seal {
   readonly partition: number;
   /** What the names of the former player are made from: the same until all is done. */
   readonly seed: string;
+  /** The moment in whose season they are forgotten. */
+  readonly at: number;
 }
 
 /** What forget-match.lua returns when the match has changed since it was read. */
@@ -70,15 +77,17 @@ async function leaveLive(
 /** Puts a former player into the log and the acts. All that names the person was there when the partition was sealed. */
 async function forgetInLog(
   redis: Connection,
+  { keyedHash }: Matches,
   guild: GuildId,
   { user, partition, seed }: Seal,
   anonymize: Anonymizer,
+  isExcluded: boolean,
 ): Promise<void> {
   const lastSeq = Number((await guarded(redis.get(logRevKey(guild)))) ?? 0);
   const lastAct = await guarded(redis.llen(actsKey(guild)));
   // Somebody else has ended it: what names the person by now is new.
   if ((await guarded(redis.hget(forgettingKey(partition), user))) !== seed) return;
-  await recompute(redis, guild, {
+  await recompute(redis, guild, keyedHash, {
     acts(acts, log) {
       const anonymous = acts.map((act, i) => (i < lastAct ? anonymize.act(act) : act));
       const isNamed =
@@ -87,7 +96,7 @@ async function forgetInLog(
         ) || anonymize.isNamedIn(JSON.stringify(acts.slice(0, lastAct)));
       return isNamed ? anonymous : null;
     },
-    entry: (entry) => (entry.seq <= lastSeq ? anonymize.entry(entry) : entry),
+    entry: (entry) => (entry.seq <= lastSeq ? anonymize.entry(entry, isExcluded) : entry),
     named: () => [],
   });
 }
@@ -158,13 +167,20 @@ export async function forgetOn(
   guild: GuildId,
   isLast: boolean,
 ): Promise<void> {
-  const { user, partition, seed } = seal;
-  const former = formerNameOn(guild, seed);
-  const anonymize = anonymizer(user, former);
+  const { user, partition, seed, at } = seal;
+  const [former, hash] = [formerNameOn(guild, seed), matches.keyedHash(guild, user)];
+  const anonymize = anonymizer(user, former, hash);
   const sealKey = forgettingKey(partition);
   const words = [user, seed, former];
+  const hashOf = (each: UserId): string => matches.keyedHash(guild, each);
+  const { isExcluded } = rulingOf(await readActs(redis, guild), hashOf);
+  const uncounted = uncountedAfter({ hash, former }, isExcluded(user), at).flatMap(
+    ({ name, until }) => [uncountedMember(guild, name), until],
+  );
+  const noted = [sealKey, uncountedKeyOn(guild), logRevKey(guild)];
+  await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...uncounted));
   await leaveLive(redis, matches, guild, user, anonymize);
-  await forgetInLog(redis, guild, seal, anonymize);
+  await forgetInLog(redis, matches, guild, seal, anonymize, isExcluded(user));
   await forgetInMatches(redis, guild, seal, anonymize);
   // Champions come after the standings, from which they are taken, and the quarantine after the matches.
   await guarded(redis.forgetText(2, sealKey, championsKey(guild), ...words, ''));
@@ -183,6 +199,7 @@ export async function forgetOn(
     peopleKey(guild),
     guildsKeyOn(guild, user),
     guildsKeyOn(guild, former),
+    callOffsKey(guild, user),
     ...lists,
   ];
   await guarded(redis.forgetLists(keys.length, ...keys, ...words, guild));

@@ -23,10 +23,15 @@ interface SealedPartition {
 }
 
 /** Seals a partition: from here on no commit there names the person. */
-async function close(redis: Connection, user: UserId, partition: number): Promise<SealedPartition> {
+async function close(
+  redis: Connection,
+  user: UserId,
+  partition: number,
+  at: number,
+): Promise<SealedPartition> {
   const keys = [forgettingKey(partition), guildsKey(partition, user)];
   const [seed, guilds] = await guarded(redis.beginForgetting(2, ...keys, user, newSeed()));
-  return { seal: { user, partition, seed }, guilds: guilds.toSorted() };
+  return { seal: { user, partition, seed, at }, guilds: guilds.toSorted() };
 }
 
 /** Opens a partition again; false when a server knows the person nevertheless, and it stays sealed. */
@@ -42,11 +47,12 @@ async function forgetOnPartition(
   matches: Matches,
   user: UserId,
   partition: number,
+  at: number,
 ): Promise<Forgotten & { readonly seal: Seal }> {
   const servers = new Set<string>();
   let checked = 0;
   for (let pass = 1; ; pass += 1) {
-    const { seal, guilds } = await close(redis, user, partition);
+    const { seal, guilds } = await close(redis, user, partition, at);
     for (const guild of guilds) {
       servers.add(guild);
       await forgetOn(redis, matches, seal, guild, guild === guilds.at(-1));
@@ -68,7 +74,7 @@ async function openAll(redis: Connection, matches: Matches, seals: readonly Seal
   await Promise.all(
     seals.map(async (seal) => {
       while (!(await open(redis, seal))) {
-        await forgetOnPartition(redis, matches, seal.user, seal.partition);
+        await forgetOnPartition(redis, matches, seal.user, seal.partition, seal.at);
       }
     }),
   );
@@ -84,11 +90,16 @@ async function rewriteFor(redis: Connection, partitions: readonly number[]): Pro
  * all are gone through; then they are opened again, the home partition before the others. So if this is cut short, either the
  * home partition is still sealed, and all is done again, or only others are, which are done and have to be opened.
  */
-async function forget(redis: Connection, matches: Matches, user: UserId): Promise<Forgotten> {
+async function forget(
+  redis: Connection,
+  matches: Matches,
+  user: UserId,
+  at: number,
+): Promise<Forgotten> {
   const home = partitionOf(user);
-  const first = await close(redis, user, home);
+  const first = await close(redis, user, home, at);
   const others = ALL_PARTITIONS.filter((partition) => partition !== home);
-  const all = [first, ...(await Promise.all(others.map((one) => close(redis, user, one))))];
+  const all = [first, ...(await Promise.all(others.map((one) => close(redis, user, one, at))))];
   const seals: Seal[] = [];
   let [servers, checked] = [0, 0];
   for (const { seal, guilds } of all) {
@@ -96,7 +107,7 @@ async function forget(redis: Connection, matches: Matches, user: UserId): Promis
       seals.push(seal);
       continue;
     }
-    const done = await forgetOnPartition(redis, matches, user, seal.partition);
+    const done = await forgetOnPartition(redis, matches, user, seal.partition, at);
     seals.push(done.seal);
     servers += done.servers;
     checked += done.checked;
@@ -108,7 +119,7 @@ async function forget(redis: Connection, matches: Matches, user: UserId): Promis
 }
 
 /** Ends what was cut short of forgetting people; how many there were. */
-async function resume(redis: Connection, matches: Matches): Promise<number> {
+async function resume(redis: Connection, matches: Matches, at: number): Promise<number> {
   const sealed = new Map<UserId, number[]>();
   const lists = ALL_PARTITIONS.map((one) => guarded(redis.hkeys(forgettingKey(one))));
   for (const [partition, fields] of (await Promise.all(lists)).entries()) {
@@ -119,7 +130,7 @@ async function resume(redis: Connection, matches: Matches): Promise<number> {
   const failures: unknown[] = [];
   for (const [user, partitions] of sealed) {
     try {
-      await resumeOne(redis, matches, user, partitions);
+      await resumeOne(redis, matches, user, partitions, at);
     } catch (error) {
       // Others shall not have to wait for it.
       failures.push(error);
@@ -135,13 +146,14 @@ async function resumeOne(
   matches: Matches,
   user: UserId,
   partitions: readonly number[],
+  at: number,
 ): Promise<void> {
   if (partitions.includes(partitionOf(user))) {
-    await forget(redis, matches, user);
+    await forget(redis, matches, user, at);
     return;
   }
   for (const partition of partitions) {
-    const { seal } = await forgetOnPartition(redis, matches, user, partition);
+    const { seal } = await forgetOnPartition(redis, matches, user, partition, at);
     await openAll(redis, matches, [seal]);
   }
 }
@@ -151,6 +163,6 @@ export const redisForgetting = (
   redis: Connection,
   matches: Matches,
 ): Pick<StandingsStore, 'forget' | 'resumeForgetting'> => ({
-  forget: (user) => forget(redis, matches, user),
-  resumeForgetting: () => resume(redis, matches),
+  forget: (user, at) => forget(redis, matches, user, at),
+  resumeForgetting: (at) => resume(redis, matches, at),
 });

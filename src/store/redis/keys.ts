@@ -41,6 +41,9 @@ const dueKey = (partition: number): string => `${tag(partition)}:due`;
 
 export const dueKeyOf = (id: MatchId): string => dueKey(partitionOfMatch(id));
 
+/** A string: the secret of the installation, or what tells whether it is still the one that the operator has set. */
+export const SECRET_KEY = 'secret';
+
 /** A string that expires: it is there while somebody has the lease. */
 export const leaseKey = (name: string): string => `lease:${name}`;
 
@@ -60,6 +63,10 @@ export const resultsKey = (guild: GuildId, user: UserId): string =>
 export const pastKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:past:${guild}:${user}`;
 
+/** A hash that expires: how many matches somebody has called off on a server, by day. */
+export const callOffsKey = (guild: GuildId, user: UserId): string =>
+  `${ofGuild(guild)}:call-offs:${guild}:${user}`;
+
 /** A set: everybody who was ever in a match on a server. */
 export const peopleKey = (guild: GuildId): string => `${ofGuild(guild)}:people:${guild}`;
 
@@ -77,6 +84,11 @@ export const allGuildsKeys = (user: UserId): readonly string[] =>
 export const forgettingKey = (partition: number): string => `${tag(partition)}:forgetting`;
 
 export const forgettingKeyOn = (guild: GuildId): string => forgettingKey(partitionOf(guild));
+
+/** A sorted set: whose games (`<guild> <name>`) do not count, by until when, of people who were forgotten. */
+const uncountedKey = (partition: number): string => `${tag(partition)}:uncounted`;
+
+export const uncountedKeyOn = (guild: GuildId): string => uncountedKey(partitionOf(guild));
 
 /** A number: the revision of a server's log and standings. */
 export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:${guild}`;
@@ -116,6 +128,7 @@ export const ALL_DATA_SET_KEYS = everywhere(dataSetKey);
 export const ALL_DUE_KEYS = everywhere(dueKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
+export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);
 
 /** A sorted set: the people on a ladder by their score. */
 export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>

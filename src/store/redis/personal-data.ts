@@ -7,13 +7,14 @@ import { isAbout, type ServerData } from '../personal-data.js';
 import { guarded, type Connection } from './connect.js';
 import {
   allGuildsKeys,
+  callOffsKey,
   pastKey,
   personSettingsKey,
   playerKey,
   resultsKey,
   standingsKey,
 } from './keys.js';
-import { readActs, readResults } from './result-log.js';
+import { readActs, readResults, readUncounted } from './result-log.js';
 import { readChampions } from './seasons.js';
 import type { Matches } from './standings.js';
 
@@ -55,6 +56,8 @@ export async function serverData(
   guild: GuildId,
   user: UserId,
 ): Promise<ServerData> {
+  const hash = matches.keyedHash(guild, user);
+  const [until = 0] = await readUncounted(redis, guild, [hash]);
   const names = await guarded(redis.zrevrange(resultsKey(guild, user), 0, -1));
   const results = await readResults(redis, guild, names);
   const tables = new Map<string, Table>();
@@ -77,6 +80,10 @@ export async function serverData(
     champion: (await readChampions(redis, guild))
       .filter((champion) => champion.user === user)
       .map(({ season }) => season),
-    acts: (await readActs(redis, guild)).filter((act) => isAbout(act, user)),
+    acts: (await readActs(redis, guild)).filter((act) => isAbout(act, user, hash)),
+    callOffs: Object.entries(await guarded(redis.hgetall(callOffsKey(guild, user))))
+      .map(([day, count]) => ({ day: Number(day), count: Number(count) }))
+      .toSorted((a, b) => a.day - b.day),
+    kept: until === 0 ? null : { hash, uncountedUntil: until },
   };
 }

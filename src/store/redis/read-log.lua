@@ -6,6 +6,7 @@ KEYS[2]  what was done to its standings: a list
 KEYS[3]  how the seats of its games have done: a hash
 KEYS[4]  the results of the first player, by when they ended: a sorted set of names
 KEYS[5]  the log: a hash
+KEYS[6]  whose games do not count, by until when: a sorted set
 KEYS[n]  the standings on each table that the result counts on: hashes
 
 ARGV[1]  the game
@@ -13,9 +14,11 @@ ARGV[2]  the first player
 ARGV[3]  the second player
 ARGV[4]  when the day begins
 ARGV[5]  when the next one does
+ARGV[6]  the name of the first player among those whose games do not count
+ARGV[7]  that of the second player
 
-Returns the revision, the acts, the seats, the results of the first player that day (each after its name in the log), and
-the standings of the first and the second player, table by table.
+Returns the revision, the acts, the seats, the results of the first player that day (each after its name in the log), the
+standings of the first and the second player, table by table, and until when the games of each do not count.
 ]]
 local today = {}
 for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[4], ARGV[4], '(' .. ARGV[5])) do
@@ -24,7 +27,7 @@ for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[4], ARGV[4], '(' .. ARGV[
 end
 
 local standings = {}
-for i = 6, #KEYS do
+for i = 7, #KEYS do
   standings[#standings + 1] = redis.call('HGET', KEYS[i], ARGV[2])
   standings[#standings + 1] = redis.call('HGET', KEYS[i], ARGV[3])
 end
@@ -35,4 +38,5 @@ return {
   redis.call('HGET', KEYS[3], ARGV[1]),
   today,
   standings,
+  { redis.call('ZSCORE', KEYS[6], ARGV[6]), redis.call('ZSCORE', KEYS[6], ARGV[7]) },
 }

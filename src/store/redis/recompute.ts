@@ -5,6 +5,7 @@ import { Book, tableName, type FullTable, type LogEntry } from '../../match/book
 import type { GuildId, UserId } from '../../match/id.js';
 import { lastingTables, seasonTables } from '../../match/ladder.js';
 import type { RatedResult } from '../../match/result.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { encodeAct, encodeSeats } from '../record-codec.js';
 import { StoreUnavailable } from '../store.js';
 import { logCommand, send, standingCommands, type RedisCommand } from './commands.js';
@@ -61,6 +62,7 @@ function changedBy(results: readonly RatedResult[]): ReadonlyMap<string, Readonl
 export async function recompute(
   redis: Connection,
   guild: GuildId,
+  keyedHash: KeyedHash,
   edit: Edit,
   tries = FORGETTING_TRIES,
 ): Promise<boolean> {
@@ -72,7 +74,7 @@ export async function recompute(
   if (acts === null) return false;
 
   const staged = new StagedStandings(redis, guild);
-  const book = new Book(rulingOf(acts));
+  const book = new Book(rulingOf(acts, (user) => keyedHash(guild, user)));
   const named = edit.named(acts);
   let last = 0;
   for (;;) {
@@ -95,14 +97,14 @@ export async function recompute(
       // They may name somebody who is just being forgotten, or was.
       await staged.remove(book);
       // Somebody else did something to the log: what was to be done may make no sense any more.
-      if (code === RECOMPUTED_BY_OTHER) return recompute(redis, guild, edit, tries);
+      if (code === RECOMPUTED_BY_OTHER) return recompute(redis, guild, keyedHash, edit, tries);
       if (tries <= 0) {
         throw new StoreUnavailable(
           'Somebody who is named is just being forgotten: try again in a moment.',
         );
       }
       await sleep(FORGETTING_PAUSE_MS);
-      return recompute(redis, guild, edit, tries - 1);
+      return recompute(redis, guild, keyedHash, edit, tries - 1);
     }
     last = entries.at(-1)?.seq ?? last;
     rev = await number(logRevKey(guild));

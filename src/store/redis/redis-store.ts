@@ -1,5 +1,6 @@
 import type { MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
@@ -10,6 +11,7 @@ import { guarded, type Connection } from './connect.js';
 import { DATA_SET_MISSING, DataSet } from './data-set.js';
 import {
   ALL_DUE_KEYS,
+  callOffsKey,
   channelKey,
   dataSetKeyOf,
   dataSetKeyOn,
@@ -60,6 +62,7 @@ const whileDataIsThere = (store: Store, dataSet: DataSet): Store =>
 export function makeRedisStore(
   redis: Connection,
   report: ReportBroken,
+  keyedHash: KeyedHash,
   dataSet = new DataSet(redis),
 ): Store {
   const recent = new RecentMatches();
@@ -94,7 +97,7 @@ export function makeRedisStore(
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
   };
 
-  const commit = makeCommit(redis, dataSet, recent);
+  const commit = makeCommit(redis, dataSet, recent, keyedHash);
 
   const store: Store = {
     async get(id) {
@@ -124,7 +127,12 @@ export function makeRedisStore(
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),
 
-    ...redisStandings(redis, { commit, readAll }),
+    callOffs: async (guild, user, day) =>
+      Number((await guarded(redis.hget(callOffsKey(guild, user), String(day)))) ?? 0),
+    // They expire by themselves.
+    dropCallOffs: () => Promise.resolve(),
+
+    ...redisStandings(redis, { commit, readAll, keyedHash }),
 
     ...redisShown(redis, dataSet, read),
 

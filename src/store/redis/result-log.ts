@@ -1,4 +1,4 @@
-import type { Act } from '../../match/act.js';
+import { barredBy, rulingOf, type Act } from '../../match/act.js';
 import type { LogEntry } from '../../match/book.js';
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonTables, type Standing, type Table } from '../../match/ladder.js';
@@ -8,9 +8,11 @@ import {
   rateResult,
   type ResultEffects,
 } from '../../match/result.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { decodeAct, decodeResult, decodeSeats, decodeStanding } from '../record-codec.js';
-import { barredBy, countRated, dayAround } from '../result-log.js';
-import { BATCH, toPairs } from './commands.js';
+import { countRated, dayAround } from '../result-log.js';
+import { enteredResult, uncountedName } from '../uncounted.js';
+import { BATCH, toPairs, uncountedMember } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
@@ -20,6 +22,7 @@ import {
   orderKey,
   seatsKey,
   standingsKey,
+  uncountedKeyOn,
 } from './keys.js';
 
 /** A result as the log holds it, under its name. */
@@ -42,9 +45,10 @@ export interface PendingResult {
 export async function ratePending(
   redis: Connection,
   guild: GuildId,
-  result: LegResult,
+  given: LegResult,
+  keyedHash: KeyedHash,
 ): Promise<PendingResult> {
-  const { game, first, second, ended } = result;
+  const { game, first, second, ended } = given;
   const tables = [...lastingTables(game), ...seasonTables(game, ended)];
   const keys = [
     logRevKey(guild),
@@ -52,14 +56,20 @@ export async function ratePending(
     seatsKey(guild),
     resultsKey(guild, first),
     logKey(guild),
+    uncountedKeyOn(guild),
     ...tables.map((table) => standingsKey(guild, table)),
   ];
-  const [rev, acts, seats, today, standings] = await guarded(
-    redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(result)),
+  const names = [first, second].map((user) =>
+    uncountedMember(guild, uncountedName(guild, user, keyedHash)),
   );
+  const [rev, acts, seats, today, standings, uncounted] = await guarded(
+    redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(given), ...names),
+  );
+  const result = enteredResult(given, uncounted.map(Number));
+  const ruling = rulingOf(acts.map(decodeAct), (user) => keyedHash(guild, user));
   const before = toPairs(today).map(([name, record]) => toResult(name, record));
   const rated = rateResult(result, Number(rev) + 1, {
-    barred: barredBy(result, acts.map(decodeAct)),
+    barred: barredBy(ruling, result),
     ratedToday: countRated(result, before),
     seats: decodeSeats(game, seats),
     standings: tables.map((_, i) => ({
@@ -102,3 +112,13 @@ export async function readLog(
 /** All that was done to the standings of a server, the oldest first. */
 export const readActs = async (redis: Connection, guild: GuildId): Promise<readonly Act[]> =>
   (await guarded(redis.lrange(actsKey(guild), 0, -1))).map(decodeAct);
+
+/** Until when the games of people do not count, by their names; 0 where nothing is noted. */
+export async function readUncounted(
+  redis: Connection,
+  guild: GuildId,
+  names: readonly string[],
+): Promise<readonly number[]> {
+  const members = names.map((name) => uncountedMember(guild, name));
+  return (await guarded(redis.zmscore(uncountedKeyOn(guild), ...members))).map(Number);
+}

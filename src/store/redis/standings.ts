@@ -1,22 +1,33 @@
-import type { MatchId } from '../../match/id.js';
+import { rulingOf, type HashOf } from '../../match/act.js';
+import type { GuildId, MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { decodeSeats, decodeStanding } from '../record-codec.js';
 import { moderation, nextActs } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
+import { uncountedName } from '../uncounted.js';
 import { resultName } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import { dropAll } from './drop-guild.js';
-import { resultsKey, orderKey, ranksKey, seatsKey, standingsKey } from './keys.js';
+import {
+  ALL_UNCOUNTED_KEYS,
+  orderKey,
+  ranksKey,
+  resultsKey,
+  seatsKey,
+  standingsKey,
+} from './keys.js';
 import { redisForgetting } from './forgetting.js';
 import { rewriteFiles } from './persistence.js';
 import { guildsOf, readPersonSettings, serverData } from './personal-data.js';
 import { recompute } from './recompute.js';
-import { readActs, readResults } from './result-log.js';
+import { readActs, readResults, readUncounted } from './result-log.js';
 import { redisSeasons } from './seasons.js';
 
 /** What the standings need of the store. */
 export interface Matches {
   readonly commit: Store['commit'];
+  readonly keyedHash: KeyedHash;
   readAll(ids: readonly MatchId[]): Promise<readonly Match[]>;
 }
 
@@ -24,6 +35,11 @@ const LEGS = [0, 1];
 
 /** The part of the Redis store that is about standings, and about what is kept of people and servers. */
 export function redisStandings(redis: Connection, matches: Matches): StandingsStore {
+  const { keyedHash } = matches;
+  const hashOn =
+    (guild: GuildId): HashOf =>
+    (user) =>
+      keyedHash(guild, user);
   return {
     async leaderboard(guild, ladder, season, { offset, limit }) {
       const table = { ladder, season };
@@ -67,8 +83,8 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       ),
 
     ...moderation((guild, choose, by, at) =>
-      recompute(redis, guild, {
-        acts: (acts, log) => nextActs(acts, log, choose, by, at),
+      recompute(redis, guild, keyedHash, {
+        acts: (acts, log) => nextActs(acts, log, choose, by, at, hashOn(guild)),
         entry: (entry) => entry,
         named(acts) {
           const act = acts.at(-1);
@@ -76,6 +92,15 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         },
       }),
     ),
+    async whyUncounted(guild, users, at) {
+      const names = users.map((user) => uncountedName(guild, user, keyedHash));
+      const [acts, uncounted] = await Promise.all([
+        readActs(redis, guild),
+        readUncounted(redis, guild, names),
+      ]);
+      if (users.some(rulingOf(acts, hashOn(guild)).isExcluded)) return 'excluded';
+      return uncounted.some((until) => at < until) ? 'forgotten' : null;
+    },
     acts: async (guild) => (await readActs(redis, guild)).toReversed(),
 
     ...redisSeasons(redis),
@@ -89,6 +114,11 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       };
     },
     ...redisForgetting(redis, matches),
+    async dropEndedHashes(now) {
+      await Promise.all(
+        ALL_UNCOUNTED_KEYS.map((key) => guarded(redis.zremrangebyscore(key, '-inf', now))),
+      );
+    },
     async dropGuild(guild) {
       await dropAll(redis, guild);
       await rewriteFiles(redis);

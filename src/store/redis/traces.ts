@@ -1,11 +1,12 @@
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonTables } from '../../match/ladder.js';
-import { anonymizer, formerNameOn } from '../personal-data.js';
+import { formerNameOn, isNamedIn as isUserNamedIn } from '../personal-data.js';
 import { BATCH } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import type { Seal } from './forget-on-server.js';
 import {
   actsKey,
+  callOffsKey,
   championsKey,
   channelKey,
   guildsKeyOn,
@@ -39,7 +40,7 @@ export async function tracesOn(
   { user, seed }: Seal,
 ): Promise<Traces> {
   const former = formerNameOn(guild, seed);
-  const { isNamedIn } = anonymizer(user, former);
+  const isNamedIn = (text: string): boolean => isUserNamedIn(user, text);
   const found: string[] = [];
   let checked = 0;
   const look = (key: string, isNamed: boolean): void => {
@@ -47,7 +48,7 @@ export async function tracesOn(
     if (isNamed) found.push(key);
   };
 
-  for (const keyOf of [playerKey, pastKey, resultsKey]) {
+  for (const keyOf of [playerKey, pastKey, resultsKey, callOffsKey]) {
     const key = keyOf(guild, user);
     look(key, (await guarded(redis.exists(key))) === 1);
   }

@@ -2,7 +2,9 @@ import type { GuildId, MatchId, UserId } from '../../match/id.js';
 import type { LadderId, SeasonId } from '../../match/ladder.js';
 import { isLive, type Match } from '../../match/match.js';
 import { anonymizer, formerNameOn, isAbout, type ServerData } from '../personal-data.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import { decodeChampion, decodeStanding } from '../record-codec.js';
+import { uncountedAfter } from '../uncounted.js';
 import { typedStatements, type Connection } from './database.js';
 import { toResult, type ResultLog } from './result-log.js';
 import type { ResultRow, StandingsStatements } from './standings-statements.js';
@@ -11,9 +13,11 @@ import type { MatchRow } from './statements.js';
 /** Everything of a server, table by table. */
 const TABLES_OF_GUILD = [
   'live_player',
+  'call_off',
   'player_result',
   'result',
   'act',
+  'uncounted',
   'season',
   'left_guild',
   'seats',
@@ -29,7 +33,7 @@ export const REWRITE = 'rewrite';
  * former player (?3) lead, and how many still name them.
  */
 const TRACES = [
-  ...['player', 'live_player', 'player_result', 'standing'].map(
+  ...['player', 'live_player', 'player_result', 'standing', 'call_off'].map(
     (table) => `SELECT '${table}', 1, count(*) FROM ${table} WHERE user = ?1 AND guild = ?2`,
   ),
   ...(
@@ -67,6 +71,10 @@ export function preparePersonalDataStatements(db: Connection) {
       `SELECT id, rev, record FROM player JOIN match ON id = match
        WHERE user = ? AND guild = ? ORDER BY id`,
     ),
+    callOffsOf: rows<readonly [day: number, count: number]>(
+      'SELECT day, count FROM call_off WHERE guild = ? AND user = ? ORDER BY day',
+    ),
+    removeCallOffs: write('DELETE FROM call_off WHERE guild = ? AND user = ?'),
     saveRecord: write('UPDATE match SET record = ? WHERE id = ?'),
     renameResults: write(
       'UPDATE OR REPLACE player_result SET user = ? WHERE guild = ? AND user = ?',
@@ -113,6 +121,7 @@ export interface PersonalDataAccess {
   readonly sql: PersonalDataStatements;
   readonly standingsSql: StandingsStatements;
   readonly log: ResultLog;
+  readonly keyedHash: KeyedHash;
   readonly decode: (row: MatchRow) => Match | undefined;
   /** Takes a change to a match, whatever the limits say. */
   readonly change: (before: Match, after: Match) => void;
@@ -120,10 +129,12 @@ export interface PersonalDataAccess {
 
 /** What is stored about somebody on a server. */
 export function serverData(
-  { sql, standingsSql, log, decode }: PersonalDataAccess,
+  { sql, standingsSql, log, keyedHash, decode }: PersonalDataAccess,
   guild: GuildId,
   user: UserId,
 ) {
+  const hash = keyedHash(guild, user);
+  const uncountedUntil = standingsSql.uncountedUntil.get(guild, hash);
   const rows: readonly ResultRow[] = standingsSql.resultsOf.all(guild, user, -1, 0);
   return {
     guild,
@@ -142,7 +153,9 @@ export function serverData(
       .all(guild)
       .filter(([season, record]) => decodeChampion(season, record).user === user)
       .map(([season]) => season),
-    acts: log.acts(guild).filter((act) => isAbout(act, user)),
+    acts: log.acts(guild).filter((act) => isAbout(act, user, hash)),
+    callOffs: sql.callOffsOf.all(guild, user).map(([day, count]) => ({ day, count })),
+    kept: uncountedUntil === undefined ? null : { hash, uncountedUntil },
   } satisfies ServerData;
 }
 
@@ -167,10 +180,15 @@ export function forgetOn(
   guild: GuildId,
   user: UserId,
   seed: string,
+  at: number,
 ): number {
   const { sql, standingsSql, log } = access;
-  const former = formerNameOn(guild, seed);
-  const anonymize = anonymizer(user, former);
+  const [former, hash] = [formerNameOn(guild, seed), access.keyedHash(guild, user)];
+  const anonymize = anonymizer(user, former, hash);
+  const isExcluded = log.ruling(guild).isExcluded(user);
+  for (const { name, until } of uncountedAfter({ hash, former }, isExcluded, at)) {
+    standingsSql.noteUncounted.run(guild, name, until);
+  }
   for (const row of sql.matchesOf.all(user, guild)) {
     const [id, , record] = row;
     const match = access.decode(row);
@@ -185,13 +203,18 @@ export function forgetOn(
   sql.renameLive.run(former, guild, user);
   sql.renameResults.run(former, guild, user);
   sql.renamePlayer.run(former, guild, user);
+  sql.removeCallOffs.run(guild, user);
   for (const [row, record, reason] of sql.quarantined.all(user)) {
     sql.saveQuarantined.run(anonymize.text(record), anonymize.text(reason), row);
   }
   for (const [season, record] of standingsSql.champions.all(guild)) {
     standingsSql.saveChampion.run(anonymize.text(record), guild, season);
   }
-  log.recompute(guild, log.entries(guild).map(anonymize.entry), log.acts(guild).map(anonymize.act));
+  log.recompute(
+    guild,
+    log.entries(guild).map((entry) => anonymize.entry(entry, isExcluded)),
+    log.acts(guild).map(anonymize.act),
+  );
   return expectNoTraces(access, guild, user, former);
 }
 

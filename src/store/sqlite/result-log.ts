@@ -1,9 +1,10 @@
-import { rulingOf, type Act } from '../../match/act.js';
+import { barredBy, rulingOf, type Act, type Ruling } from '../../match/act.js';
 import { Book, type LogEntry } from '../../match/book.js';
-import type { GuildId } from '../../match/id.js';
+import type { GuildId, UserId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
 import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
 import { SEATS } from '../../rules/seat.js';
+import type { KeyedHash } from '../keyed-hash.js';
 import {
   decodeAct,
   decodeResult,
@@ -12,7 +13,8 @@ import {
   encodeResult,
   encodeSeats,
 } from '../record-codec.js';
-import { barredBy, countRated, dayAround } from '../result-log.js';
+import { countRated, dayAround } from '../result-log.js';
+import { enteredResult, uncountedName } from '../uncounted.js';
 import { Ladders } from './ladders.js';
 import type { ResultRow, StandingsStatements } from './standings-statements.js';
 
@@ -23,9 +25,11 @@ export const toResult = ([match, leg, record]: ResultRow): RatedResult =>
 export class ResultLog {
   readonly ladders: Ladders;
   readonly #sql: StandingsStatements;
+  readonly #keyedHash: KeyedHash;
 
-  constructor(sql: StandingsStatements) {
+  constructor(sql: StandingsStatements, keyedHash: KeyedHash) {
     this.#sql = sql;
+    this.#keyedHash = keyedHash;
     this.ladders = new Ladders(sql);
   }
 
@@ -40,14 +44,38 @@ export class ResultLog {
     });
   }
 
+  ruling(guild: GuildId): Ruling {
+    return this.#rulingOf(guild, this.acts(guild));
+  }
+
+  whyUncounted(
+    guild: GuildId,
+    users: readonly UserId[],
+    at: number,
+  ): 'excluded' | 'forgotten' | null {
+    if (users.some(this.ruling(guild).isExcluded)) return 'excluded';
+    return this.#uncountedUntil(guild, users).some((until) => at < until) ? 'forgotten' : null;
+  }
+
+  /** Until when the games of people do not count; 0 where nothing is noted. */
+  #uncountedUntil(guild: GuildId, users: readonly UserId[]): readonly number[] {
+    const names = users.map((user) => uncountedName(guild, user, this.#keyedHash));
+    return names.map((name) => this.#sql.uncountedUntil.get(guild, name) ?? 0);
+  }
+
+  #rulingOf(guild: GuildId, acts: readonly Act[]): Ruling {
+    return rulingOf(acts, (user) => this.#keyedHash(guild, user));
+  }
+
   /** Adds a result to the log, and counts it. */
-  enter(guild: GuildId, result: LegResult): void {
+  enter(guild: GuildId, given: LegResult): void {
+    const result = enteredResult(given, this.#uncountedUntil(guild, [given.first, given.second]));
     const { game, ended, match, leg } = result;
     const tables = [...lastingTables(game), ...seasonTables(game, ended)];
     const [from, to] = dayAround(result);
     const today = this.#sql.resultsBetween.all(guild, result.first, from, to).map(toResult);
     const reading: Reading = {
-      barred: barredBy(result, this.acts(guild)),
+      barred: barredBy(this.ruling(guild), result),
       ratedToday: countRated(result, today),
       seats: decodeSeats(game, this.#sql.seats.get(guild, game)),
       standings: tables.map((table) => ({
@@ -79,7 +107,7 @@ export class ResultLog {
     this.#sql.clearStandings.run(guild);
     this.#sql.clearBuckets.run(guild);
     this.#sql.clearSeats.run(guild);
-    const book = new Book(rulingOf(acts));
+    const book = new Book(this.#rulingOf(guild, acts));
     for (const entry of log) this.#save(guild, book.enter(entry));
     for (const [game, seats] of book.seats) {
       this.#sql.saveSeats.run(guild, game, encodeSeats(seats));

@@ -42,6 +42,15 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (user, guild, match)
   ) WITHOUT ROWID;
 
+  -- How many matches somebody has called off on a day.
+  CREATE TABLE call_off (
+    guild TEXT NOT NULL,
+    user TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (guild, user, day)
+  ) WITHOUT ROWID;
+
   CREATE TABLE settings (
     of TEXT PRIMARY KEY,
     record TEXT NOT NULL
@@ -83,6 +92,15 @@ export const SCHEMA_STEPS: readonly string[] = [
     record TEXT NOT NULL,
     PRIMARY KEY (guild, n)
   ) WITHOUT ROWID;
+
+  -- Until when the games of people who were forgotten do not count, by their keyed hashes.
+  CREATE TABLE uncounted (
+    guild TEXT NOT NULL,
+    name TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (guild, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX uncounted_until ON uncounted (until);
 
   -- The seasons in which something counted; once it is over the champion is crowned, if there is one.
   CREATE TABLE season (

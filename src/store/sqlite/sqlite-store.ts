@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import type { Match } from '../../match/match.js';
+import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import {
+  makeKeyedHash,
+  OTHER_SECRET,
+  settleSecret,
+  type KeyedHash,
+  type SecretOptions,
+} from '../keyed-hash.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../record-codec.js';
 import { decodeServing, encodeServing, servingAt } from '../serving.js';
@@ -17,18 +25,36 @@ import { prepareStatements, type MatchRow, type Statements } from './statements.
 /** The row of the settings in which it stands that somebody is there to answer. */
 const SERVING = 'serving';
 
+/** And that of the secret of the installation, or of what tells whether it is still the one that the operator has set. */
+const SECRET = 'secret';
+
 /** The embedded backend: one SQLite file under a folder. */
-export function openSqliteStore(folder: string, report: ReportBroken): Store {
+export function openSqliteStore(
+  folder: string,
+  report: ReportBroken,
+  secrets: SecretOptions = {},
+): Store {
   const file = join(folder, 'five-by-five.db');
-  return makeSqliteStore(openDatabase(file), file, report);
+  return makeSqliteStore(openDatabase(file), file, report, secrets);
 }
 
-export function makeSqliteStore(db: Connection, file: string, report: ReportBroken): Store {
+export function makeSqliteStore(
+  db: Connection,
+  file: string,
+  report: ReportBroken,
+  secrets: SecretOptions = {},
+): Store {
   const sql = prepareStatements(db);
   const standingsSql = prepareStandingsStatements(db);
-  const log = new ResultLog(standingsSql);
   const session = makeSession(db, file);
   const { run, transaction } = session;
+  const rewriteFile = (): void => {
+    // What was removed would stay in the file, and in the log beside it, until something else needs the room.
+    db.exec('VACUUM');
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  };
+  const keyedHash = openKeyedHash();
+  const log = new ResultLog(standingsSql, keyedHash);
   const recent = new RecentMatches();
   const leases = new Map<string, number>();
   const read = (row: MatchRow | undefined): Match | undefined => {
@@ -48,6 +74,18 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
 
   const readAll = (rows: readonly MatchRow[]): readonly Match[] =>
     rows.map(read).filter((match) => match !== undefined);
+
+  function openKeyedHash(): KeyedHash {
+    const { before, secret, kept, isOther } = transaction(() => {
+      const found = sql.settings.get(SECRET);
+      const settled = settleSecret(found, secrets.secret);
+      if (settled.kept !== found) sql.saveSettings.run(SECRET, settled.kept);
+      return { ...settled, before: found };
+    });
+    if (before !== undefined && kept !== before) rewriteFile();
+    if (isOther) secrets.warn?.(OTHER_SECRET);
+    return makeKeyedHash(secret);
+  }
 
   const settings = <S>(of: string, codec: SettingsCodec<S>): Promise<S> =>
     run(() => codec.decode(sql.settings.get(of)));
@@ -73,11 +111,17 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
     due: (now, limit) => run(() => sql.due.all(now, limit)),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
+    callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
+    dropCallOffs: (before) =>
+      run(() => {
+        sql.dropCallOffs.run(before);
+      }),
     ...sqliteStandings({
       session,
       sql: preparePersonalDataStatements(db),
       standingsSql,
       log,
+      keyedHash,
       decode([id, rev, record]) {
         const match = recent.decode(id, rev, record);
         return match.ok ? match.value : undefined;
@@ -89,11 +133,7 @@ export function makeSqliteStore(db: Connection, file: string, report: ReportBrok
         if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
       },
       personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
-      rewriteFile() {
-        // What was removed would stay in the file, and in the log beside it, until something else needs the room.
-        db.exec('VACUUM');
-        db.pragma('wal_checkpoint(TRUNCATE)');
-      },
+      rewriteFile,
     }),
     ...sqliteShown(session, sql, read),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
@@ -135,7 +175,7 @@ function carryOut(
   plan: CommitPlan,
   record: string,
 ): Result<void, CommitRefusal> {
-  const { match, from, due, takes, frees, isNew, joins, leaves, result, limits } = plan;
+  const { match, from, due, takes, frees, isNew, joins, leaves, result, callOff, limits } = plan;
   const { id, rev, guild, channel } = match;
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
@@ -152,6 +192,12 @@ function carryOut(
     sql.remember.run(user, guild, id);
   }
   for (const user of leaves) sql.leave.run(guild, user, id);
+  if (callOff) {
+    const { user, day, isChosen } = callOff;
+    const isUsedUp = (sql.callOffs.get(guild, user, day) ?? 0) >= FREE_CALL_OFFS;
+    if (isChosen && isUsedUp) return err('call-offs-used');
+    sql.countCallOff.run(guild, user, day);
+  }
   if (result !== null) log.enter(guild, result);
   return ok(undefined);
 }

@@ -46,6 +46,13 @@ export function prepareStandingsStatements(db: Connection) {
        ON CONFLICT DO UPDATE SET record = excluded.record`,
     ),
 
+    uncountedUntil: values<number>('SELECT until FROM uncounted WHERE guild = ? AND name = ?'),
+    noteUncounted: write(
+      `INSERT INTO uncounted (guild, name, until) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET until = max(until, excluded.until)`,
+    ),
+    dropUncounted: write('DELETE FROM uncounted WHERE until <= ?'),
+
     seats: values<string>('SELECT record FROM seats WHERE guild = ? AND game = ?'),
     saveSeats: write(
       `INSERT INTO seats (guild, game, record) VALUES (?, ?, ?)

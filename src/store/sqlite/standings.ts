@@ -46,12 +46,16 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       run(() =>
         transaction(() => {
           const entries = log.entries(guild);
-          const acts = nextActs(log.acts(guild), entries, choose, by, at);
+          const acts = nextActs(log.acts(guild), entries, choose, by, at, (user) =>
+            access.keyedHash(guild, user),
+          );
           if (acts) log.recompute(guild, entries, acts);
           return acts !== null;
         }),
       ),
     ),
+    whyUncounted: (guild, users, at) =>
+      run(() => snapshot(() => log.whyUncounted(guild, users, at))),
     acts: (guild) => run(() => log.acts(guild).toReversed()),
 
     endedSeasons: (current) =>
@@ -91,13 +95,13 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
           servers: sql.guildsOf.all(user).map((guild) => serverData(access, guild, user)),
         })),
       ),
-    forget: (user) =>
+    forget: (user, at) =>
       run(() => {
         // One transaction: nobody sees the middle of it, and what is cut short never was.
         const forgotten = transaction(() => {
           const [guilds, seed] = [sql.guildsOf.all(user), newSeed()];
           let checked = 0;
-          for (const guild of guilds) checked += forgetOn(access, guild, user, seed);
+          for (const guild of guilds) checked += forgetOn(access, guild, user, seed, at);
           sql.removeSettings.run(`user ${user}`);
           sql.noteRewrite.run();
           return { servers: guilds.length, checked };
@@ -110,6 +114,10 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
         if ((sql.rewritesToDo.get() ?? 0) === 0) return 0;
         rewrite();
         return 1;
+      }),
+    dropEndedHashes: (now) =>
+      run(() => {
+        standingsSql.dropUncounted.run(now);
       }),
     dropGuild: (guild) =>
       run(() => {

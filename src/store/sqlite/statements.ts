@@ -38,6 +38,13 @@ export function prepareStatements(db: Connection) {
        WHERE guild = ? AND user = ? ORDER BY id`,
     ),
 
+    callOffs: values<number>('SELECT count FROM call_off WHERE guild = ? AND user = ? AND day = ?'),
+    countCallOff: write(
+      `INSERT INTO call_off (guild, user, day, count) VALUES (?, ?, ?, 1)
+       ON CONFLICT DO UPDATE SET count = count + 1`,
+    ),
+    dropCallOffs: write('DELETE FROM call_off WHERE day < ?'),
+
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
     noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),
     shownMatch: rows<readonly [rev: number, record: string, shown: string | null]>(

@@ -119,7 +119,7 @@ export interface Catalogue {
   readonly permissions: Readonly<Record<BotPermission, string>>;
   /** One sentence for each thing that can happen. */
   readonly events: EventSentences;
-  /** How a game ended; `winner` and `loser` are nobody in particular where it has no result. */
+  /** How a game ended; where it has no result there is no winner, and `loser` is whoever called it off, if that is known. */
   readonly ends: Readonly<Record<LegEnd['by'], (winner: string, loser: string) => string>>;
   readonly refusals: Readonly<Record<MatchRefusal | AppRefusal, string>>;
   /** Why a file did not come, and what to do; said below what did not come. */
@@ -249,6 +249,8 @@ export interface Catalogue {
   readonly ratings: {
     /** On a finished board, where the game did not change the ratings, and why. */
     readonly unrated: Readonly<Record<UnratedReason, string>>;
+    /** On an offer without a clock. */
+    readonly untimedOffer: string;
     /** What an offer is about: what the challenger wins and loses by it. */
     readonly atStake: (player: string, win: string, loss: string) => string;
     readonly newcomer: string;

@@ -271,6 +271,9 @@ export const de: Catalogue = {
       `${loser} hat dieselbe Stellung zum dritten Mal herbeigeführt: ${winner} gewinnt!`,
     resignation: (winner, loser) => `${loser} gibt auf: ${winner} gewinnt!`,
     time: (winner, loser) => `Die Zeit von ${loser} ist abgelaufen: ${winner} gewinnt!`,
+    'called-off': (_, who) => `${who} hat die Partie abgebrochen. Sie zählt nicht.`,
+    'no-show': (_, who) =>
+      `${who} hat nicht rechtzeitig den ersten Zug gemacht: Die Partie ist abgebrochen und zählt nicht.`,
     aborted: () => 'Abgebrochen, bevor es richtig losging. Die Partie zählt nicht.',
     abandoned: () => '30 Tage lang hat niemand gezogen. Die Partie zählt nicht.',
   },
@@ -286,7 +289,7 @@ export const de: Catalogue = {
       'Die Partie hat noch nicht begonnen: Erst muss jemand die Herausforderung annehmen.',
     'match-over': 'Diese Partie ist vorbei.',
     'time-is-up': 'Die Zeit ist um.',
-    'both-moved': 'Zum Abbrechen ist es zu spät: Ihr habt beide schon gezogen. Du kannst aufgeben.',
+    'has-moved': 'Zum Abbrechen ist es zu spät: Du hast schon gezogen. Du kannst aufgeben.',
     'no-clock': 'In dieser Partie läuft keine Uhr, die man anhalten könnte.',
     'pause-asked': 'Um eine Pause wurde schon gebeten. Jetzt muss das Gegenüber sie annehmen.',
     'pause-on': 'Die Partie pausiert schon.',
@@ -303,6 +306,7 @@ export const de: Catalogue = {
       'Bei dir oder deinem Gegenüber laufen gerade zu viele Partien. Beendet erst eine.',
     'being-forgotten':
       'Eine der beiden Personen wird gerade auf ihren Wunsch vergessen. Versuch es in einer Minute noch einmal.',
+    'call-offs-used': 'Du hast heute schon drei Partien abgebrochen: Diese zählt als aufgegeben.',
     'bad-move': 'Diesen Zug gibt es in diesem Spiel nicht.',
     'off-board': 'Das liegt außerhalb des Bretts.',
     'not-adjacent': 'Das ist zu weit weg.',
@@ -474,9 +478,13 @@ export const de: Catalogue = {
     unrated: {
       void: 'Diese Partie wurde für ungültig erklärt, deshalb zählt sie nicht.',
       excluded: 'Diese Partie zählt nicht für die Rangliste.',
+      forgotten:
+        'Jemand von beiden hat im selben Monat die eigenen Daten löschen lassen, deshalb zählt diese Partie nicht.',
+      untimed: 'Diese Partie wurde ohne Zeitlimit gespielt, deshalb zählt sie nicht.',
       'enough-today':
         'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
     },
+    untimedOffer: 'ungewertet, da ohne Zeitlimit',
     atStake: (player, win, loss) => `auf dem Spiel für ${player}: ${win} / ${loss}`,
     newcomer: 'neu dabei',
     provisional: 'noch vorläufig',
@@ -538,10 +546,11 @@ export const de: Catalogue = {
     exporting: 'Deine Daten werden zusammengestellt …',
     exported: 'Das ist alles, was über dich gespeichert ist. Nur du kannst es sehen.',
     notExported: 'Deine Daten konnten dir nicht als Datei geschickt werden.',
-    sure: 'Soll wirklich alles gelöscht werden, was über dich gespeichert ist, und zwar auf allen Servern: deine Einstellungen, deine Wertungen, dein Platz in allen Partien? Wer gegen dich gespielt hat, behält die eigenen Ergebnisse, dann gegen „jemand von früher“. Das lässt sich nicht rückgängig machen.',
+    sure: 'Soll wirklich alles gelöscht werden, was über dich gespeichert ist, und zwar auf allen Servern: deine Einstellungen, deine Wertungen, dein Platz in allen Partien? Wer gegen dich gespielt hat, behält die eigenen Ergebnisse, dann gegen „jemand von früher“. Eines bleibt, damit es fair zugeht: ein Code, an dem der Bot dich auf diesen Servern wiedererkennen würde. Kommst du zurück, zählen deine Partien dort bis zum Monatsende nicht, und ein Ausschluss durch die Moderation gilt weiter. Das lässt sich nicht rückgängig machen.',
     yes: 'Ja, alles löschen',
     no: 'Behalten',
-    forgotten: 'Alles, was über dich gespeichert war, ist gelöscht.',
+    forgotten:
+      'Alles, was über dich gespeichert war, ist gelöscht, bis auf den Code für faires Spiel.',
     kept: 'Es wurde nichts gelöscht.',
     stillPlaying:
       'Du steckst noch in einer Partie. Spiel sie zu Ende, gib auf oder zieh deine Herausforderung zurück; dann kann ich dich vergessen.',
@@ -559,7 +568,7 @@ export const de: Catalogue = {
     notDrawn: 'Das Bild konnte nicht gepostet werden.',
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
-    none: 'Auf diesem Server gibt es noch keine beendete Partie.',
+    none: 'Hier gibt es noch keine beendete Partie zu zeigen.',
   },
 
   settings: {

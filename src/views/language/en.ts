@@ -247,6 +247,9 @@ export const en: Catalogue = {
       `${loser} brought about the same position for the third time: ${winner} wins!`,
     resignation: (winner, loser) => `${loser} resigned: ${winner} wins!`,
     time: (winner, loser) => `${loser} ran out of time: ${winner} wins!`,
+    'called-off': (_, who) => `${who} called the match off. It does not count.`,
+    'no-show': (_, who) =>
+      `${who} did not make a first move in time, so the match is called off. It does not count.`,
     aborted: () => 'Called off before it really began. It does not count.',
     abandoned: () => 'Nobody moved for 30 days. It does not count.',
   },
@@ -260,7 +263,7 @@ export const en: Catalogue = {
     'not-started': 'The game has not begun: the challenge has to be accepted first.',
     'match-over': 'This game is over.',
     'time-is-up': 'The time is up.',
-    'both-moved': 'It is too late to call it off: both have moved. You can resign.',
+    'has-moved': 'You have moved, so it is too late to call this match off. You can resign.',
     'no-clock': 'There is no clock to stop in this game.',
     'pause-asked': 'A pause was asked for already. The other player has to agree.',
     'pause-on': 'The game is paused already.',
@@ -276,6 +279,7 @@ export const en: Catalogue = {
     'player-full': 'One of you is in too many games right now. Finish one first.',
     'being-forgotten':
       'One of you is being forgotten at this moment, as they asked for. Try again in a minute.',
+    'call-offs-used': 'You have called off three games today: this one counts as resigning.',
     'bad-move': 'That is not a move of this game.',
     'off-board': 'That is off the board.',
     'not-adjacent': 'That is too far away.',
@@ -439,8 +443,12 @@ export const en: Catalogue = {
     unrated: {
       void: 'This game was declared void, so it does not count.',
       excluded: 'This game does not count for the standings.',
+      forgotten:
+        'One of the two had their data deleted in the same month, so this game does not count.',
+      untimed: 'This game was played without a clock, so it does not count.',
       'enough-today': 'You two have played enough rated games today, so this one does not count.',
     },
+    untimedOffer: 'unrated, as there is no clock',
     atStake: (player, win, loss) => `at stake for ${player}: ${win} / ${loss}`,
     newcomer: 'new',
     provisional: 'not certain yet',
@@ -501,10 +509,11 @@ export const en: Catalogue = {
     exporting: 'Your data is being put together …',
     exported: 'This is all that is stored about you. Only you can see it.',
     notExported: 'Your data could not be sent to you as a file.',
-    sure: 'Do you really want everything deleted that is stored about you, on every server: your settings, your ratings, your place in all games? Those you played against keep their results, against a former player. This cannot be undone.',
+    sure: 'Do you really want everything deleted that is stored about you, on every server: your settings, your ratings, your place in all games? Those you played against keep their results, against a former player. One thing stays, for fair play: a code by which the bot would know you again on those servers. If you come back, your games there do not count until the end of the month, and if moderators have excluded you, you stay excluded. This cannot be undone.',
     yes: 'Yes, delete everything',
     no: 'Keep it',
-    forgotten: 'Everything that was stored about you is deleted.',
+    forgotten:
+      'Everything that was stored about you is deleted, except for the code for fair play.',
     kept: 'Nothing was deleted.',
     stillPlaying:
       'You are still in a game. Finish it, resign, or take your challenge back; then I can forget you.',
@@ -522,7 +531,7 @@ export const en: Catalogue = {
     notDrawn: 'The picture could not be posted.',
     beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',
-    none: 'There is no finished game on this server yet.',
+    none: 'There is no finished game to show here yet.',
   },
 
   settings: {

@@ -269,6 +269,9 @@ export const es: Catalogue = {
       `${loser} hace aparecer la misma posición por tercera vez: ¡gana ${winner}!`,
     resignation: (winner, loser) => `${loser} se rinde: ¡gana ${winner}!`,
     time: (winner, loser) => `A ${loser} se le acaba el tiempo: ¡gana ${winner}!`,
+    'called-off': (_, who) => `${who} anuló el encuentro. No cuenta.`,
+    'no-show': (_, who) =>
+      `${who} no hizo su primera jugada a tiempo: el encuentro queda anulado y no cuenta.`,
     aborted: () => 'Se anuló antes de empezar de verdad. No cuenta.',
     abandoned: () => 'Nadie jugó en 30 días. No cuenta.',
   },
@@ -282,7 +285,7 @@ export const es: Catalogue = {
     'not-started': 'La partida no ha empezado: primero hay que aceptar el desafío.',
     'match-over': 'Esta partida ya terminó.',
     'time-is-up': 'Se acabó el tiempo.',
-    'both-moved': 'Es tarde para anular: ya hay jugadas de ambas partes. Puedes rendirte.',
+    'has-moved': 'Es tarde para anular: ya hiciste una jugada. Puedes rendirte.',
     'no-clock': 'En esta partida no hay reloj que detener.',
     'pause-asked': 'Ya se pidió una pausa. Falta que la otra persona la acepte.',
     'pause-on': 'La partida ya está en pausa.',
@@ -299,6 +302,7 @@ export const es: Catalogue = {
       'Ahora mismo hay demasiadas partidas en marcha, tuyas o de la otra persona. Primero hay que terminar alguna.',
     'being-forgotten':
       'Se están borrando los datos de una de las dos personas, porque lo pidió. Inténtalo de nuevo dentro de un minuto.',
+    'call-offs-used': 'Hoy ya anulaste tres encuentros: este cuenta como rendición.',
     'bad-move': 'Esa jugada no existe en este juego.',
     'off-board': 'Eso queda fuera del tablero.',
     'not-adjacent': 'Eso queda demasiado lejos.',
@@ -466,9 +470,13 @@ export const es: Catalogue = {
     unrated: {
       void: 'Esta partida se declaró nula, así que no cuenta.',
       excluded: 'Esta partida no cuenta para la clasificación.',
+      forgotten:
+        'Una de estas dos personas hizo borrar sus datos ese mismo mes, así que esta partida no cuenta.',
+      untimed: 'Esta partida se jugó sin límite de tiempo, así que no cuenta.',
       'enough-today':
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
+    untimedOffer: 'no puntúa, por no tener límite de tiempo',
     atStake: (player, win, loss) => `en juego para ${player}: ${win} / ${loss}`,
     newcomer: 'debuta',
     provisional: 'aún provisional',
@@ -531,10 +539,11 @@ export const es: Catalogue = {
     exporting: 'Se están reuniendo tus datos…',
     exported: 'Esto es todo lo que hay guardado sobre ti. Solo puedes verlo tú.',
     notExported: 'No se te han podido enviar tus datos en un archivo.',
-    sure: '¿Seguro que quieres que se borre todo lo que hay guardado sobre ti, en todos los servidores: tus ajustes, tus puntuaciones, tu puesto en todas las partidas? Tus rivales conservan sus resultados, contra «alguien que jugaba aquí». Esto no se puede deshacer.',
+    sure: '¿Seguro que quieres que se borre todo lo que hay guardado sobre ti, en todos los servidores: tus ajustes, tus puntuaciones, tu puesto en todas las partidas? Tus rivales conservan sus resultados, contra «alguien que jugaba aquí». Una cosa se queda, por juego limpio: un código por el que el bot te reconocería en esos servidores. Si vuelves, tus partidas allí no cuentan hasta fin de mes, y una exclusión por parte de la moderación sigue vigente. Esto no se puede deshacer.',
     yes: 'Sí, borrar todo',
     no: 'Conservar todo',
-    forgotten: 'Se ha borrado todo lo que había guardado sobre ti.',
+    forgotten:
+      'Se ha borrado todo lo que había guardado sobre ti, salvo el código para el juego limpio.',
     kept: 'No se ha borrado nada.',
     stillPlaying:
       'Todavía tienes una partida en marcha. Termínala, ríndete o retira tu desafío; entonces podré olvidarte.',
@@ -552,7 +561,7 @@ export const es: Catalogue = {
     notDrawn: 'No se ha podido publicar la imagen.',
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
-    none: 'Todavía no hay ninguna partida terminada en este servidor.',
+    none: 'Aquí todavía no hay ninguna partida terminada que mostrar.',
   },
 
   settings: {

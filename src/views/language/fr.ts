@@ -265,6 +265,9 @@ export const fr: Catalogue = {
       `${loser} a amené la même position pour la troisième fois : ${winner} gagne !`,
     resignation: (winner, loser) => `${loser} abandonne : ${winner} gagne !`,
     time: (winner, loser) => `Temps écoulé pour ${loser} : ${winner} gagne !`,
+    'called-off': (_, who) => `${who} a annulé la partie. Elle ne compte pas.`,
+    'no-show': (_, who) =>
+      `${who} n’a pas joué son premier coup à temps : la partie est annulée et ne compte pas.`,
     aborted: () => 'Annulée avant d’avoir vraiment commencé. Cette partie ne compte pas.',
     abandoned: () => 'Personne n’a joué pendant 30 jours. Cette partie ne compte pas.',
   },
@@ -278,7 +281,7 @@ export const fr: Catalogue = {
     'not-started': 'La partie n’a pas commencé : le défi doit d’abord être accepté.',
     'match-over': 'Cette partie est terminée.',
     'time-is-up': 'Le temps est écoulé.',
-    'both-moved': 'Trop tard pour annuler : chaque camp a déjà joué. Tu peux abandonner.',
+    'has-moved': 'Trop tard pour annuler : tu as déjà joué. Tu peux abandonner.',
     'no-clock': 'Il n’y a pas de chrono à arrêter dans cette partie.',
     'pause-asked': 'Une pause a déjà été demandée. C’est à l’autre de l’accepter.',
     'pause-on': 'La partie est déjà en pause.',
@@ -294,6 +297,8 @@ export const fr: Catalogue = {
     'player-full': 'Toi ou ton adversaire avez trop de parties en cours. Finissez-en une d’abord.',
     'being-forgotten':
       'Les données de l’une des deux personnes sont en cours de suppression, à sa demande. Réessaie dans une minute.',
+    'call-offs-used':
+      'Tu as déjà annulé trois parties aujourd’hui : celle-ci compte comme un abandon.',
     'bad-move': 'Ce coup n’existe pas dans ce jeu.',
     'off-board': 'C’est en dehors du plateau.',
     'not-adjacent': 'C’est trop loin.',
@@ -465,9 +470,13 @@ export const fr: Catalogue = {
     unrated: {
       void: 'Cette partie a été invalidée, donc elle ne compte pas.',
       excluded: 'Cette partie ne compte pas pour le classement.',
+      forgotten:
+        'L’une de ces deux personnes a fait supprimer ses données le même mois, donc cette partie ne compte pas.',
+      untimed: 'Cette partie a été jouée sans limite de temps, donc elle ne compte pas.',
       'enough-today':
         'Vous avez déjà joué assez de parties classées ensemble aujourd’hui, donc celle-ci ne compte pas.',
     },
+    untimedOffer: 'non classée, car sans limite de temps',
     atStake: (player, win, loss) => `en jeu pour ${player} : ${win} / ${loss}`,
     newcomer: 'débute ici',
     provisional: 'encore provisoire',
@@ -529,10 +538,10 @@ export const fr: Catalogue = {
     exporting: 'Tes données sont en cours de préparation…',
     exported: 'Voilà tout ce qui est enregistré sur toi. Ce n’est visible que pour toi.',
     notExported: 'Tes données n’ont pas pu t’être envoyées dans un fichier.',
-    sure: 'Tu veux vraiment faire supprimer tout ce qui est enregistré sur toi, sur tous les serveurs : tes réglages, tes cotes, ta place dans toutes les parties ? Tes adversaires gardent leurs résultats, contre « quelqu’un qui jouait ici ». C’est irréversible.',
+    sure: 'Tu veux vraiment faire supprimer tout ce qui est enregistré sur toi, sur tous les serveurs : tes réglages, tes cotes, ta place dans toutes les parties ? Tes adversaires gardent leurs résultats, contre « quelqu’un qui jouait ici ». Une chose reste, pour que le jeu soit équitable : un code auquel le bot te reconnaîtrait sur ces serveurs. Si tu reviens, tes parties n’y comptent pas jusqu’à la fin du mois, et une exclusion décidée par la modération reste valable. C’est irréversible.',
     yes: 'Oui, tout supprimer',
     no: 'Tout garder',
-    forgotten: 'Tout ce qui était enregistré sur toi est supprimé.',
+    forgotten: 'Tout ce qui était enregistré sur toi est supprimé, sauf le code pour l’équité.',
     kept: 'Rien n’a été supprimé.',
     stillPlaying:
       'Tu as encore une partie en cours. Finis-la, abandonne ou retire ton défi ; ensuite, je pourrai t’oublier.',
@@ -550,7 +559,7 @@ export const fr: Catalogue = {
     notDrawn: 'L’image n’a pas pu être publiée.',
     beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',
-    none: 'Il n’y a pas encore de partie finie sur ce serveur.',
+    none: 'Il n’y a encore aucune partie terminée à montrer ici.',
   },
 
   settings: {

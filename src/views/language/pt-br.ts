@@ -269,6 +269,9 @@ export const ptBr: Catalogue = {
       `${loser} fez a mesma posição aparecer pela terceira vez: ${winner} venceu!`,
     resignation: (winner, loser) => `${loser} desistiu: ${winner} venceu!`,
     time: (winner, loser) => `O tempo de ${loser} acabou: ${winner} venceu!`,
+    'called-off': (_, who) => `${who} anulou o confronto. Não conta.`,
+    'no-show': (_, who) =>
+      `${who} não fez a primeira jogada a tempo: o confronto foi anulado e não conta.`,
     aborted: () => 'Foi anulada antes de começar de verdade. Não conta.',
     abandoned: () => 'Ninguém jogou por 30 dias. Não conta.',
   },
@@ -282,7 +285,7 @@ export const ptBr: Catalogue = {
     'not-started': 'A partida não começou: primeiro o desafio precisa ser aceito.',
     'match-over': 'Esta partida já acabou.',
     'time-is-up': 'O tempo acabou.',
-    'both-moved': 'É tarde para anular: já houve jogadas dos dois lados. Você pode desistir.',
+    'has-moved': 'É tarde para anular: você já jogou. Você pode desistir.',
     'no-clock': 'Nesta partida não há relógio para parar.',
     'pause-asked': 'Já pediram uma pausa. Falta a outra pessoa aceitar.',
     'pause-on': 'A partida já está em pausa.',
@@ -298,6 +301,7 @@ export const ptBr: Catalogue = {
       'Há partidas demais em andamento, suas ou da outra pessoa. Primeiro é preciso terminar alguma.',
     'being-forgotten':
       'Os dados de uma das duas pessoas estão sendo apagados agora, a pedido dela. Tente de novo daqui a um minuto.',
+    'call-offs-used': 'Você já anulou três confrontos hoje: este conta como desistência.',
     'bad-move': 'Essa jogada não existe neste jogo.',
     'off-board': 'Isso fica fora do tabuleiro.',
     'not-adjacent': 'Isso fica longe demais.',
@@ -466,9 +470,13 @@ export const ptBr: Catalogue = {
     unrated: {
       void: 'Esta partida foi declarada nula, então não conta.',
       excluded: 'Esta partida não conta para o ranking.',
+      forgotten:
+        'Uma destas duas pessoas apagou os próprios dados no mesmo mês, então esta partida não conta.',
+      untimed: 'Esta partida foi jogada sem limite de tempo, então não conta.',
       'enough-today':
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
+    untimedOffer: 'não ranqueada, por não ter limite de tempo',
     atStake: (player, win, loss) => `em jogo para ${player}: ${win} / ${loss}`,
     newcomer: 'estreando',
     provisional: 'ainda provisória',
@@ -530,10 +538,10 @@ export const ptBr: Catalogue = {
     exporting: 'Seus dados estão sendo reunidos…',
     exported: 'Isto é tudo o que está guardado sobre você. Só você pode ver.',
     notExported: 'Não foi possível enviar os seus dados em um arquivo.',
-    sure: 'Quer mesmo apagar tudo o que está guardado sobre você, em todos os servidores: suas configurações, suas pontuações, seu lugar em todas as partidas? Quem jogou contra você mantém os próprios resultados, contra “alguém que jogava aqui”. Não dá para desfazer.',
+    sure: 'Quer mesmo apagar tudo o que está guardado sobre você, em todos os servidores: suas configurações, suas pontuações, seu lugar em todas as partidas? Quem jogou contra você mantém os próprios resultados, contra “alguém que jogava aqui”. Uma coisa fica, em nome do jogo limpo: um código pelo qual o bot reconheceria você nesses servidores. Se você voltar, suas partidas lá não contam até o fim do mês, e uma exclusão feita pela moderação continua valendo. Não dá para desfazer.',
     yes: 'Sim, apagar tudo',
     no: 'Manter tudo',
-    forgotten: 'Tudo o que estava guardado sobre você foi apagado.',
+    forgotten: 'Tudo o que estava guardado sobre você foi apagado, menos o código do jogo limpo.',
     kept: 'Nada foi apagado.',
     stillPlaying:
       'Você ainda tem uma partida em andamento. Termine, desista ou retire o seu desafio; aí eu posso esquecer você.',
@@ -551,7 +559,7 @@ export const ptBr: Catalogue = {
     notDrawn: 'Não foi possível publicar a imagem.',
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
-    none: 'Ainda não há partida encerrada neste servidor.',
+    none: 'Aqui ainda não há nenhuma partida encerrada para mostrar.',
   },
 
   settings: {

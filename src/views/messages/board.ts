@@ -52,7 +52,10 @@ export const results = ({ legs, terms }: Match, words: Catalogue): readonly stri
   legs.flatMap(({ end, seats }, index) => {
     if (!end) return [];
     const which = nameOfLeg({ terms }, index, words);
-    if (end.winner === null) return `${which}**${words.ends[end.by]('', '')}**`;
+    if (end.winner === null) {
+      const who = 'who' in end ? nameOf(seats[end.who], words) : '';
+      return `${which}**${words.ends[end.by]('', who)}**`;
+    }
     const loser = nameOf(seats[other(end.winner)], words);
     return `🏆 ${which}**${words.ends[end.by](nameOf(seats[end.winner], words), loser)}**`;
   });

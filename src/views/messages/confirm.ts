@@ -6,11 +6,15 @@ import { cellGrid } from './controls.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { storyOf } from './story.js';
 
-/** Asks, privately, whether somebody really wants to leave. */
+/** Why whoever wanted to call a match off can only resign. */
+export type NoCallOff = 'has-moved' | 'call-offs-used';
+
+/** Asks, privately, whether somebody really wants to leave: what is confirmed is done, or asked about anew. */
 export function confirmMessage(
   { id, rev, legs }: Match,
   what: 'resign' | 'call-off',
   words: Catalogue,
+  because?: NoCallOff,
 ): Message {
   const isResigning = what === 'resign';
   const { sureToResign, sureToCallOff } = words.notices;
@@ -19,7 +23,10 @@ export function confirmMessage(
     message([
       container(
         undefined,
-        text(isResigning ? sureToResign : sureToCallOff),
+        text(
+          ...(because ? [words.refusals[because]] : []),
+          isResigning ? sureToResign : sureToCallOff,
+        ),
         row(
           button(
             { verb: `${what}-yes`, match: id, rev, argument: String(legs.length - 1) },

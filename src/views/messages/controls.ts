@@ -3,7 +3,7 @@ import type {
   APIButtonComponent,
   APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
-import { canCallOff, type Match, type Playing } from '../../match/match.js';
+import { haveBothMoved, type Match, type Playing } from '../../match/match.js';
 import { SIZE, type Direction } from '../../rules/square.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Cell } from '../games/game-view.js';
@@ -83,14 +83,15 @@ function pauseButton(match: Match, { timer, pause }: Playing, words: Catalogue['
     : [button({ verb: 'ask-pause', match: id, rev }, { label: words.pause })];
 }
 
+/** There is room for one button to leave: whoever has moved is told by it that they can only resign. */
 function leaveButton(match: Match, words: Catalogue['buttons']) {
   const { id, rev, legs } = match;
-  return canCallOff(match)
-    ? button({ verb: 'call-off', match: id, rev }, { label: words.callOff })
-    : button(
+  return haveBothMoved(match)
+    ? button(
         { verb: 'resign', match: id, rev, argument: String(legs.length - 1) },
         { label: words.resign },
-      );
+      )
+    : button({ verb: 'call-off', match: id, rev }, { label: words.callOff });
 }
 
 /** All buttons of a board that is being played. */

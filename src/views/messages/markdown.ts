@@ -2,6 +2,7 @@ import {
   type ChannelId,
   type GuildId,
   isFormerPlayer,
+  isPersonHash,
   type MessageId,
   type UserId,
 } from '../../match/id.js';
@@ -12,7 +13,7 @@ export const mention = (user: UserId): string => `<@${user}>`;
 
 /** Somebody in a match: a mention, unless they asked to be forgotten. */
 export const nameOf = (user: UserId, { privacy }: Catalogue): string =>
-  isFormerPlayer(user) ? privacy.formerPlayer : mention(user);
+  isFormerPlayer(user) || isPersonHash(user) ? privacy.formerPlayer : mention(user);
 
 export const channelMention = (channel: ChannelId): string => `<#${channel}>`;
 

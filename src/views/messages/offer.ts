@@ -1,6 +1,7 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
 import type { Stakes } from '../../match/rating.js';
+import type { UnratedReason } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -50,8 +51,24 @@ function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
   );
 }
 
-const stakeText = ({ challenger }: Match, { win, loss }: Stakes, words: Catalogue): string =>
-  words.ratings.atStake(mention(challenger), rangeText(win), rangeText(loss));
+const stakeText = (
+  { challenger }: Match,
+  stakes: Stakes | UnratedReason,
+  { ratings }: Catalogue,
+): string =>
+  typeof stakes === 'string'
+    ? ratings.unrated[stakes]
+    : ratings.atStake(mention(challenger), rangeText(stakes.win), rangeText(stakes.loss));
+
+/** What the game does to the ratings, as far as that is known. */
+function worth(
+  match: Match,
+  stakes: Stakes | UnratedReason | undefined,
+  words: Catalogue,
+): readonly string[] {
+  if (match.terms.clock === 'none') return [`📈 ${words.ratings.untimedOffer}`];
+  return stakes ? [`📈 ${stakeText(match, stakes, words)}`] : [];
+}
 
 /** A challenge, open or closed, as everybody sees it. */
 export function offerMessage(
@@ -60,7 +77,10 @@ export function offerMessage(
   {
     pings = [],
     stakes,
-  }: { readonly pings?: readonly UserId[]; readonly stakes?: Stakes | undefined } = {},
+  }: {
+    readonly pings?: readonly UserId[];
+    readonly stakes?: Stakes | UnratedReason | undefined;
+  } = {},
 ): Message {
   const { terms, state } = match;
   const { icon, accent } = emojiViewOf(terms.game);
@@ -75,7 +95,7 @@ export function offerMessage(
           `🎲 ${starter(match, words)}`,
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
-          ...(isOpen && stakes ? [`📈 ${stakeText(match, stakes, words)}`] : []),
+          ...(isOpen ? worth(match, stakes, words) : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
             : [`**${closing(match, words.offer)}**`]),

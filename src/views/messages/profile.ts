@@ -28,6 +28,7 @@ export interface ProfileView {
   readonly overall: LadderPlace | undefined;
   /** Their results, the newest first, as far back as is looked. */
   readonly results: readonly RatedResult[];
+  /** The latest of them that the viewer may look at. */
   readonly recent: readonly RecentGame[];
   /** The chart, once it is drawn: the name of its file, and what screen it is for. */
   readonly chart?: { readonly file: string; readonly theme: Theme };
@@ -166,7 +167,9 @@ export function profileMessage(view: ProfileView, words: Catalogue): Message {
         ...(chart ? [gallery(chart.file, chartAlt(view, words))] : []),
         text(`**${say.ratings}**`, ...ratingLines(view, words)),
         ...(extra.length > 0 ? [text(...extra)] : []),
-        text(`**${say.recent}**`, ...recent.map((each) => recentLine(each, user, words))),
+        ...(recent.length > 0
+          ? [text(`**${say.recent}**`, ...recent.map((each) => recentLine(each, user, words)))]
+          : []),
         ...(chart ? [themeButton(user, chart.theme)] : []),
       ),
     ]),

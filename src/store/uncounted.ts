@@ -1,0 +1,41 @@
+import { type GuildId, isFormerPlayer, type UserId } from '../match/id.js';
+import { seasonEnd } from '../match/ladder.js';
+import type { LegResult } from '../match/result.js';
+import type { KeyedHash } from './keyed-hash.js';
+
+/*
+ * Whoever was forgotten would begin anew: with a fresh rating, and with a fresh count of the games of a day. So it is noted,
+ * for each server that knew them, that their games do not count until the season is over.
+ */
+
+/** Whose games do not count, and until when. */
+interface Uncounted {
+  readonly name: string;
+  readonly until: number;
+}
+
+/** Later than any game ends. */
+const FOR_EVER = 8.64e15;
+
+/** By which name it is noted that the games of somebody do not count: their hash; a former player has nothing to hide. */
+export const uncountedName = (guild: GuildId, user: UserId, keyedHash: KeyedHash): string =>
+  isFormerPlayer(user) ? user : keyedHash(guild, user);
+
+/**
+ * What to note about somebody who is forgotten. Whoever is excluded stays so: a game that goes on with the former player
+ * never counts.
+ */
+export const uncountedAfter = (
+  { hash, former }: { readonly hash: string; readonly former: UserId },
+  isExcluded: boolean,
+  at: number,
+): readonly Uncounted[] => [
+  { name: hash, until: seasonEnd(at) },
+  ...(isExcluded ? [{ name: former, until: FOR_EVER }] : []),
+];
+
+/** A result as it enters the log, given until when the games of each of the two do not count. */
+export const enteredResult = (result: LegResult, uncountedUntil: readonly number[]): LegResult =>
+  uncountedUntil.some((until) => result.ended < until)
+    ? { ...result, neverCounts: 'forgotten' }
+    : result;
