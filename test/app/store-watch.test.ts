@@ -34,6 +34,11 @@ function setUp() {
     notes,
     said: () => notes.map(({ level, sentence }) => `${level}: ${sentence}`),
     setReadOnly: (isReadOnly: boolean) => db.pragma(`query_only = ${isReadOnly ? 1 : 0}`),
+    /** Lets the file grow by so many pages, as a disk with little room would. */
+    leaveRoom: (pages: number) => {
+      const size = db.prepare('PRAGMA page_count').raw().get();
+      db.pragma(`max_page_count = ${Number(size) + pages}`);
+    },
     pass(milliseconds: number) {
       now += milliseconds;
     },
@@ -59,6 +64,17 @@ describe('a store that cannot be written to', () => {
     setReadOnly(true);
     await expect(save()).rejects.toThrow('written');
     expect(said()).toEqual([READ_ONLY, OVER, READ_ONLY]);
+  });
+
+  it('is told when the disk is full, until there is room', async () => {
+    const { watch, said, leaveRoom, save } = setUp();
+    leaveRoom(0);
+    await expect(watch.check()).rejects.toThrow('The disk is full');
+    await save().catch(() => undefined);
+    const full = expect.stringMatching(/^error: .*watched\.db: The disk is full: make room/u);
+    await expect.poll(said).toEqual([full]);
+    leaveRoom(1000);
+    await expect.poll(said).toEqual([full, OVER]);
   });
 
   it('is told again each hour for as long as it lasts', async () => {

@@ -117,12 +117,15 @@ const findTool = (name: string): string =>
 
 /** A command that runs another with a disk of its own, which nobody else sees, at a folder. */
 function smallDisk(folder: string, size: string): readonly string[] {
-  const unshare = findTool('unshare');
   const mount = `mount -t tmpfs -o size=${size},mode=777 tmpfs "${folder}"`;
-  const tried = spawnSync(unshare, ['-rm', 'sh', '-c', mount], { encoding: 'utf8' });
-  if (tried.status !== 0) throw new Error(`A small disk needs user namespaces: ${tried.stderr}`);
-  return [unshare, '-rm', 'sh', '-c', `${mount} && exec "$0" "$@"`];
+  return [findTool('unshare'), '-rm', 'sh', '-c', `${mount} && exec "$0" "$@"`];
 }
+
+/** Some machines forbid user namespaces; there, a file that may not grow is all there is (test/app/store-watch.test.ts). */
+const isDiskPossible = (): boolean => {
+  const [program = '', ...words] = smallDisk(tmpdir(), '1m');
+  return spawnSync(program, [...words, 'true']).status === 0;
+};
 
 const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'five-by-five-disk-'));
@@ -138,45 +141,48 @@ const troublesIn = (printed: string): readonly string[] =>
   printed.split('\n').filter((line) => /"level":"(?:warn|error|fatal)"/u.test(line));
 
 describe('a data folder', () => {
-  it('on a full disk is told to the operator once, and to whoever plays; then all goes on by itself', async () => {
-    const table = await setTable();
-    const { discord, ann } = table;
-    const folder = await newFolder();
-    const bot = startProcess(
-      {
-        DISCORD_TOKEN: discord.token,
-        DISCORD_API_URL: discord.url,
-        DATA_DIR: folder,
-        PORT: '0',
-      },
-      'main',
-      smallDisk(folder, '6m'),
-    );
-    onTestFinished(() => bot.kill('SIGKILL'));
-    await bot.says('Five by Five is running.');
-    const port = Number(/"port":(\d+),"msg":"Five by Five is running/u.exec(bot.printed())?.[1]);
-    const board = await started(table, { first: 'challenger' });
-    const move = buttonFor(discord.message(board), '➡️');
-    expect(await readyAt(port)).toBe(200);
+  it.runIf(isDiskPossible())(
+    'on a full disk is told to the operator once, and to whoever plays; then all goes on by itself',
+    async () => {
+      const table = await setTable();
+      const { discord, ann } = table;
+      const folder = await newFolder();
+      const bot = startProcess(
+        {
+          DISCORD_TOKEN: discord.token,
+          DISCORD_API_URL: discord.url,
+          DATA_DIR: folder,
+          PORT: '0',
+        },
+        'main',
+        smallDisk(folder, '6m'),
+      );
+      onTestFinished(() => bot.kill('SIGKILL'));
+      await bot.says('Five by Five is running.');
+      const port = Number(/"port":(\d+),"msg":"Five by Five is running/u.exec(bot.printed())?.[1]);
+      const board = await started(table, { first: 'challenger' });
+      const move = buttonFor(discord.message(board), '➡️');
+      expect(await readyAt(port)).toBe(200);
 
-    const ballast = `/proc/${bot.pid}/root${folder}/ballast`;
-    await writeFile(ballast, Buffer.alloc(8 << 20)).catch(() => undefined);
-    let answer = await discord.click(ann, board, move);
-    expect(whisperOf(answer)).toContain(NO_MEMORY);
-    answer = await discord.click(ann, board, move);
-    expect(whisperOf(answer)).toContain(NO_MEMORY);
-    expect(await readyAt(port)).toBe(503);
-    await sleep(6000);
-    expect(troublesIn(bot.printed())).toEqual([
-      expect.stringContaining('The disk is full: make room'),
-    ]);
+      const ballast = `/proc/${bot.pid}/root${folder}/ballast`;
+      await writeFile(ballast, Buffer.alloc(8 << 20)).catch(() => undefined);
+      let answer = await discord.click(ann, board, move);
+      expect(whisperOf(answer)).toContain(NO_MEMORY);
+      answer = await discord.click(ann, board, move);
+      expect(whisperOf(answer)).toContain(NO_MEMORY);
+      expect(await readyAt(port)).toBe(503);
+      await sleep(6000);
+      expect(troublesIn(bot.printed())).toEqual([
+        expect.stringContaining('The disk is full: make room'),
+      ]);
 
-    await unlink(ballast);
-    await untilMoved(table, board, move);
-    await expect.poll(() => readyAt(port), { timeout: 15_000 }).toBe(200);
-    await bot.says('The store works again');
-    expect(troublesIn(bot.printed())).toHaveLength(1);
-  });
+      await unlink(ballast);
+      await untilMoved(table, board, move);
+      await expect.poll(() => readyAt(port), { timeout: 15_000 }).toBe(200);
+      await bot.says('The store works again');
+      expect(troublesIn(bot.printed())).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['is empty', false],

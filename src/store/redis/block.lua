@@ -4,13 +4,19 @@ Notes that somebody has blocked another one.
 KEYS[1]  who is being forgotten: a hash
 KEYS[2]  the blocks: a sorted set
 KEYS[3]  the same the other way round: a sorted set
+KEYS[4]  the id of the data set
 ARGV[1]  who blocks
 ARGV[2]  who is blocked
 ARGV[3]  the hash of whoever is blocked, by which they are noted if they were forgotten before
 ARGV[4]  how many people one can block
+ARGV[5]  the id of the data set that is expected
 
-Returns 0 when it was done, also before; 1 when one of them is being forgotten, 2 when it would be too many.
+Returns 0 when it was done, also before; 1 when one of them is being forgotten, 2 when it would be too many, -1 when the data set
+is another one, or gone.
 ]]
+if redis.call('GET', KEYS[4]) ~= ARGV[5] then
+  return -1
+end
 local by, other = ARGV[1], ARGV[2]
 for i = 1, 2 do
   if redis.call('HEXISTS', KEYS[1], ARGV[i]) == 1 then

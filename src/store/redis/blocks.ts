@@ -6,7 +6,8 @@ import type { Blocked, BlockStore } from '../store.js';
 import { BATCH, startingWith } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import type { Seal } from './forget-on-server.js';
-import { ALL_BLOCKERS_KEYS, blockersKey, blocksKey, forgettingKey } from './keys.js';
+import { DATA_SET_MISSING, type DataSet } from './data-set.js';
+import { ALL_BLOCKERS_KEYS, blockersKey, blocksKey, dataSetKeyOn, forgettingKey } from './keys.js';
 
 /** What block.lua returns. */
 const BEING_FORGOTTEN = 1;
@@ -29,7 +30,11 @@ export const readBlocks = (redis: Connection, user: UserId): Promise<readonly Bl
  * The part of the Redis store that is about blocks. All blocks of a person are where their settings are, in both directions:
  * so each change is one script, and whoever forgets somebody finds their blockers partition by partition.
  */
-export const redisBlocks = (redis: Connection, keyedHash: KeyedHash): BlockStore => ({
+export const redisBlocks = (
+  redis: Connection,
+  dataSet: DataSet,
+  keyedHash: KeyedHash,
+): BlockStore => ({
   blocksOf: (user) => readBlocks(redis, user),
   async hasBlocked(user, other) {
     const key = blocksKey(partitionOf(user));
@@ -46,9 +51,11 @@ export const redisBlocks = (redis: Connection, keyedHash: KeyedHash): BlockStore
   },
   async block(user, other) {
     const partition = partitionOf(user);
-    const keys = [forgettingKey(partition), blocksKey(partition), blockersKey(partition)];
-    const words = [user, other, keyedHash(user, other), MOST_BLOCKED];
+    const sets = [blocksKey(partition), blockersKey(partition)];
+    const keys = [forgettingKey(partition), ...sets, dataSetKeyOn(user)];
+    const words = [user, other, keyedHash(user, other), MOST_BLOCKED, await dataSet.id()];
     const code = await guarded(redis.block(keys.length, ...keys, ...words));
+    if (code === DATA_SET_MISSING) throw dataSet.notThere();
     if (code === BEING_FORGOTTEN) return err('being-forgotten');
     return code === TOO_MANY ? err('blocks-full') : ok(undefined);
   },
