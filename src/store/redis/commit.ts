@@ -21,6 +21,7 @@ import {
   resultName,
   seasonName,
   standingCommands,
+  writeCommand,
   type RedisCommand,
 } from './commands.js';
 import { guarded, type Connection } from './connect.js';
@@ -139,7 +140,7 @@ function resultCommands(guild: GuildId, { tables, rated }: PendingResult): reado
   const commands: RedisCommand[] = [
     ['INCR', logRevKey(guild)],
     ['ZADD', orderKey(guild), seq, name],
-    logCommand(logKey(guild), result),
+    logCommand(logKey(guild), rated),
     ...SEATS.map((seat): RedisCommand => ['ZADD', resultsKey(guild, result[seat]), ended, name]),
   ];
   if (result.isRated) {
@@ -157,13 +158,6 @@ function resultCommands(guild: GuildId, { tables, rated }: PendingResult): reado
   return commands;
 }
 
-/** Adds a command to the arguments of commit.lua, and its key to the keys, unless it is among them. */
-function write(keys: string[], args: (string | number)[], command: RedisCommand): void {
-  const [name, key, ...words] = command;
-  const known = keys.indexOf(key);
-  args.push(words.length + 2, name, known === -1 ? keys.push(key) : known + 1, ...words);
-}
-
 /** The keys and arguments of commit.lua for a plan. */
 function commitArguments(
   plan: CommitPlan,
@@ -176,9 +170,9 @@ function commitArguments(
   const args: (string | number)[] = [plan.from, `${rev} ${record}`, id, plan.due, checks.length];
   for (const { code, most, command } of checks) {
     args.push(code, most);
-    write(keys, args, command);
+    writeCommand(keys, args, command);
   }
-  for (const effect of effectsOf(plan, pending)) write(keys, args, effect);
+  for (const effect of effectsOf(plan, pending)) writeCommand(keys, args, effect);
   return { keys, args };
 }
 

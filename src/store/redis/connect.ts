@@ -81,6 +81,13 @@ interface Scripts {
   forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
   forgetLists(keys: number, ...words: readonly string[]): Promise<number>;
   endForgetting(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetActs(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetResults(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetStandings(keys: number, ...words: readonly string[]): Promise<number>;
+  findSeason(
+    keys: number,
+    ...words: readonly (string | number)[]
+  ): Promise<readonly [found: number, last: number]>;
   swapStandings(keys: number, ...words: readonly (string | number)[]): Promise<number>;
 }
 
@@ -115,6 +122,10 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('forgetPlaces', { lua: script('forget-places') });
   redis.defineCommand('forgetLists', { lua: script('forget-lists') });
   redis.defineCommand('endForgetting', { lua: script('end-forgetting') });
+  redis.defineCommand('forgetActs', { lua: script('forget-acts') });
+  redis.defineCommand('forgetResults', { lua: script('forget-results') });
+  redis.defineCommand('forgetStandings', { lua: script('forget-standings') });
+  redis.defineCommand('findSeason', { lua: script('find-season') });
   redis.defineCommand('swapStandings', { lua: script('swap-standings') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
