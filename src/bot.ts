@@ -101,6 +101,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       reportBroken: (broken) =>
         options.log.error(broken, 'A record cannot be read, and was quarantined.'),
       warn: (sentence) => options.log.warn({}, sentence),
+      alarm: (sentence) => options.log.error({}, sentence),
     });
     opened.push(() => opening.close());
     const storeWatch = watchStore({ store: opening, log: options.log, now });

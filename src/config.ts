@@ -22,6 +22,10 @@ export interface Config {
   readonly store: {
     readonly redisUrl?: string;
     readonly dataDir: string;
+    /** How many replicas of Redis must have a change before it counts as done. */
+    readonly redisReplicas?: number;
+    /** The id of the data that Redis has lost for good. */
+    readonly redisGiveUp?: string;
     /** What hashes of people are made with; without it, the store makes one. */
     readonly secret?: string;
   };
@@ -49,6 +53,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const MOST_SHARDS = 1000;
 const MOST_MATCHES = 10_000;
+const MOST_REPLICAS = 10;
 
 /** The shards from a first to a last one, of so many. */
 interface ShardRange {
@@ -116,6 +121,11 @@ const SCHEMA = z.object({
   ),
   PORT: wholeNumber(0, 65_535).default(8080),
   REDIS_URL: REDIS_URL.optional(),
+  REDIS_REPLICAS: wholeNumber(0, MOST_REPLICAS).default(0),
+  REDIS_GIVE_UP: matching(
+    /^[\da-f-]{36}$/u,
+    'must be the id of a data set, as the bot said it when that went missing',
+  ).optional(),
   DATA_DIR: z.string().default('./data'),
   FORGOTTEN_SECRET: matching(
     /^.{32,}$/su,
@@ -157,7 +167,9 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
         : { kind: 'gateway', shards: values.SHARDS },
     server: { host: values.HOST, port: values.PORT },
     store: {
-      ...(values.REDIS_URL === undefined ? {} : { redisUrl: values.REDIS_URL }),
+      ...(values.REDIS_URL !== undefined && { redisUrl: values.REDIS_URL }),
+      ...(values.REDIS_REPLICAS > 0 && { redisReplicas: values.REDIS_REPLICAS }),
+      ...(values.REDIS_GIVE_UP !== undefined && { redisGiveUp: values.REDIS_GIVE_UP }),
       dataDir: values.DATA_DIR,
       ...(values.FORGOTTEN_SECRET === undefined ? {} : { secret: values.FORGOTTEN_SECRET }),
     },
@@ -205,6 +217,11 @@ function missing(given: Environment): readonly string[] {
     problems.push(
       `SHARDS is "${given['SHARDS']}", so other processes have the other shards, but REDIS_URL is not set, ` +
         'and without Redis the processes could not share their matches.',
+    );
+  }
+  if (Number(given['REDIS_REPLICAS'] ?? 0) > 0 && given['REDIS_URL'] === undefined) {
+    problems.push(
+      `REDIS_REPLICAS is "${given['REDIS_REPLICAS']}", but REDIS_URL is not set, and matches in a file have no replicas.`,
     );
   }
   if (given['DOOR'] === 'http' && given['DISCORD_PUBLIC_KEY'] === undefined) {

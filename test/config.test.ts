@@ -40,6 +40,8 @@ describe('the environment', () => {
         HOST: '::',
         PORT: '0',
         REDIS_URL: 'rediss://bot:s%3Acret@redis.example:6380',
+        REDIS_REPLICAS: '2',
+        REDIS_GIVE_UP: '01234567-89ab-4def-8123-456789abcdef',
         DATA_DIR: '/data',
         FORGOTTEN_SECRET: SECRET,
         MAX_MATCHES_PER_CHANNEL: '7',
@@ -60,6 +62,8 @@ describe('the environment', () => {
         server: { host: '::', port: 0 },
         store: {
           redisUrl: 'rediss://bot:s%3Acret@redis.example:6380',
+          redisReplicas: 2,
+          redisGiveUp: '01234567-89ab-4def-8123-456789abcdef',
           dataDir: '/data',
           secret: SECRET,
         },
@@ -112,6 +116,18 @@ describe('what is wrong is said in a sentence', () => {
     [
       { DISCORD_GUILD_ID: 'My server' },
       'DISCORD_GUILD_ID is "My server", but must be a server\'s id, a number of 17 to 20 digits.',
+    ],
+    [
+      { REDIS_URL: 'redis://localhost', REDIS_REPLICAS: '11' },
+      'REDIS_REPLICAS is "11", but must be a whole number from 0 to 10.',
+    ],
+    [
+      { REDIS_REPLICAS: '1' },
+      'REDIS_REPLICAS is "1", but REDIS_URL is not set, and matches in a file have no replicas.',
+    ],
+    [
+      { REDIS_GIVE_UP: 'yes' },
+      'REDIS_GIVE_UP is "yes", but must be the id of a data set, as the bot said it when that went missing.',
     ],
     [{ HOST: 'a b' }, 'HOST is "a b", but must be a host name or an address, such as 0.0.0.0.'],
   ])('%o', (env, sentence) => {

@@ -99,7 +99,7 @@ function apologize({ log }: App, interaction: APIInteraction, error: unknown): A
   if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest([]);
   const words = wordsFor('locale' in interaction ? interaction : {});
   return error instanceof StoreUnavailable
-    ? refuse({ words }, 'store-down')
+    ? refuse({ words }, error.told)
     : reply(whisper(words.notices.broken(reference)));
 }
 

@@ -221,14 +221,27 @@ export interface BrokenRecord {
 
 export type ReportBroken = (broken: BrokenRecord) => void;
 
-/** The backend failed; the message says what happened and what to do. */
+/**
+ * What people are told when the backend failed: that it cannot be reached; that what they did was taken, but is not safe yet;
+ * or that all that was stored is missing.
+ */
+export type StoreFailure = 'store-down' | 'not-replicated' | 'data-missing';
+
+interface Failure extends ErrorOptions {
+  readonly told?: StoreFailure;
+  readonly trouble?: string;
+}
+
+/** The backend failed; the message says, for whoever runs the bot, what happened and what to do. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  readonly told: StoreFailure;
   /** What is wrong with the backend as a whole, in a word; nothing where it is about a single record. */
   readonly trouble: string | undefined;
 
-  constructor(message: string, { trouble, ...options }: ErrorOptions & { trouble?: string } = {}) {
+  constructor(message: string, { told = 'store-down', trouble, ...options }: Failure = {}) {
     super(message, options);
+    this.told = told;
     this.trouble = trouble;
   }
 }

@@ -7,6 +7,7 @@ import { dayOf } from '../../src/match/clock.js';
 import type { Match } from '../../src/match/match.js';
 import { offerRematch } from '../../src/match/offer.js';
 import { DEFAULT_LIMITS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import { StoreUnavailable } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import {
   ABORT,
@@ -71,6 +72,30 @@ const edited = ({ discord }: Stage) =>
   discord.asked
     .filter(({ verb }) => verb === 'edit')
     .map(({ args: [, message, board] }) => ({ message, rev: revOf(board) }));
+
+/** The app as it is while no replica acknowledges anything. */
+const unsure = ({ app, store }: Stage): App => ({
+  ...app,
+  store: {
+    ...store,
+    async commit(change) {
+      await store.commit(change);
+      throw new StoreUnavailable('no replica', { told: 'not-replicated' });
+    },
+  },
+});
+
+describe('a move that was taken, but told to be not safe yet', () => {
+  it('is there at the next click, which draws the board and is no mistake', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    await expect(answerTo(unsure(stage), press(game, UP, ADA))).rejects.toThrow('no replica');
+    const answer = await answerTo(stage.app, press(game, UP, ADA));
+    expect(answer).toMatchObject({ how: 'update', rev: moved.rev });
+    expect(await stored(stage)).toEqual(moved);
+    expect(stage.discord.verbs()).not.toContain('followUp');
+  });
+});
 
 describe('a move', () => {
   it('is saved, and the answer draws the board as it is then', async () => {

@@ -303,6 +303,16 @@ describe('in trouble', () => {
       notices.broken('123456'),
     ],
     ['a store that is down', () => Promise.reject(DOWN), refusals['store-down']],
+    [
+      'a change that no replica has yet',
+      () => Promise.reject(new StoreUnavailable('no replica', { told: 'not-replicated' })),
+      refusals['not-replicated'],
+    ],
+    [
+      'a store without its data',
+      () => Promise.reject(new StoreUnavailable('empty', { told: 'data-missing' })),
+      refusals['data-missing'],
+    ],
   ];
 
   it.each(FAILURES)('%s: the person is told, and the operator', async (_, fail, sentence) => {

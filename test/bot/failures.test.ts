@@ -209,6 +209,26 @@ describe('when the store is in trouble', () => {
   });
 });
 
+describe('when the store comes back empty', () => {
+  it('people are told so, it is said loudly and once, and nothing is written', async () => {
+    const redis = await startRedis();
+    const table = await setTable();
+    const bot = await table.startBot({ REDIS_URL: redis.url });
+    const { discord, ann } = table;
+    const board = await started(table);
+    const move = buttonFor(discord.message(board), '➡️');
+    await redis.kill();
+    await redis.restart();
+    const ready = () => fetch(`http://127.0.0.1:${bot.port}/readyz`);
+    await expect.poll(async () => (await ready()).status).toBe(503);
+    await expect
+      .poll(async () => whisperOf(await discord.click(ann, board, move)))
+      .toContain('came back without the games');
+    expect(await ask(redis.port, 'DBSIZE')).toBe(0);
+    await redis.stop();
+  });
+});
+
 describe('when the store is slow', () => {
   it('people are told to wait, and get what they asked for', async () => {
     const redis = await startRedis();

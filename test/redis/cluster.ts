@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './resp.js';
-import { startRedis, type RedisServer } from './servers.js';
+import { startRedis, type RedisServer, type RedisSettings } from './servers.js';
 
 /** A real Redis Cluster, for one test alone: three masters that share all slots, and no replicas. */
 export interface RedisCluster {
@@ -15,7 +15,7 @@ const SLOTS = 16_384;
 const LONGEST_START_MS = 45_000;
 
 /** Starts three nodes on free loopback ports and waits until each finds the cluster complete. */
-export async function startCluster(): Promise<RedisCluster> {
+export async function startCluster(settings: RedisSettings = {}): Promise<RedisCluster> {
   const nodes: RedisServer[] = [];
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.stop()));
@@ -23,7 +23,11 @@ export async function startCluster(): Promise<RedisCluster> {
   try {
     while (nodes.length < NODES) {
       nodes.push(
-        await startRedis({ 'cluster-enabled': 'yes', 'cluster-announce-ip': '127.0.0.1' }),
+        await startRedis({
+          ...settings,
+          'cluster-enabled': 'yes',
+          'cluster-announce-ip': '127.0.0.1',
+        }),
       );
     }
     const ports = nodes.map(({ port }) => port);

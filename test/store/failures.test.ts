@@ -107,7 +107,23 @@ const warningsOf = async (settings: RedisSettings): Promise<readonly string[]> =
 
 describe('a Redis at the start', () => {
   it('that keeps everything is not remarked upon', async () => {
-    expect(await warningsOf({ appendonly: 'yes', 'maxmemory-policy': 'noeviction' })).toEqual([]);
+    const settings = {
+      appendonly: 'yes',
+      appendfsync: 'always',
+      'maxmemory-policy': 'noeviction',
+    };
+    expect(await warningsOf(settings)).toEqual([]);
+  });
+
+  it.each([
+    ['everysec', 'moves of the last second'],
+    ['no', 'moves of the last half minute'],
+  ])('that writes to its disk later (appendfsync %s) is: %s may be lost', async (sync, lost) => {
+    expect(await warningsOf({ appendonly: 'yes', appendfsync: sync })).toEqual([
+      expect.stringMatching(
+        new RegExp(`\\(appendfsync ${sync}\\).*${lost}.*Set "appendfsync always"`, 'u'),
+      ),
+    ]);
   });
 
   it('that would lose games is, in plain words', async () => {
@@ -147,7 +163,7 @@ describe('a Redis at the start', () => {
 
 describe('a Redis that was killed', () => {
   it('fails a check within seconds, and passes it once it is back', async () => {
-    const server = await startRedis();
+    const server = await startRedis({ appendonly: 'yes' });
     onTestFinished(() => server.stop());
     const store = await openAt({ redisUrl: server.url, dataDir: '' });
     onTestFinished(() => store.close());
@@ -170,7 +186,7 @@ describe('a Redis Cluster', () => {
     await sleep(500);
     await expect(store.check()).rejects.toThrow('Redis does not answer');
     await Promise.all(cluster.nodes.map((node) => node.restart()));
-    await expect.poll(() => passes(store), { timeout: 40_000 }).toBe(true);
+    await expect.poll(() => troubleOf(store), { timeout: 45_000 }).toBe('');
   });
 
   it('is never asked twice for the same: what was under way when the connection broke has failed', async () => {
@@ -198,7 +214,7 @@ describe('a Redis Cluster', () => {
 
 /** A cluster and a store on it. */
 async function openCluster(): Promise<{ readonly cluster: RedisCluster; readonly store: Store }> {
-  const cluster = await startCluster();
+  const cluster = await startCluster({ appendonly: 'yes' });
   onTestFinished(() => cluster.stop());
   const hosts = cluster.ports.map((port) => `127.0.0.1:${port}`).join(',');
   const store = await openAt({ redisUrl: `redis+cluster://${hosts}`, dataDir: '' });
@@ -215,6 +231,9 @@ async function openSocket(port: number): Promise<Socket> {
   await once(socket, 'connect');
   return socket;
 }
+
+/** What a check says is wrong; nothing when it passes. */
+const troubleOf = (store: Store): Promise<string> => store.check().then(() => '', String);
 
 const passes = async (store: Store): Promise<boolean> => {
   try {

@@ -1,7 +1,9 @@
+import type { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isFormerPlayer } from '../../src/match/id.js';
 import { playersOf } from '../../src/match/match.js';
 import { nodesOf } from '../../src/store/redis/connect.js';
+import { DataSet } from '../../src/store/redis/data-set.js';
 import { SECRET_KEY } from '../../src/store/redis/keys.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { openKeyedHash } from '../../src/store/redis/secret.js';
@@ -53,9 +55,14 @@ const namesOf = async (store: Store, { guild, friend }: Somebody): Promise<Reado
 
 /** A store in which something happens before each command. */
 async function interrupted(url: string, before: (name: string) => Promise<void>): Promise<Store> {
-  const redis = connectTo(url);
+  const [redis, undisturbed] = [connectTo(url), connectTo(url)];
+  onTestFinished(() => {
+    undisturbed.disconnect();
+  });
+  // Nothing happens while it looks for its data.
+  const dataSet = new DataSet(undisturbed);
   const keyedHash = await openKeyedHash(redis);
-  const store = makeRedisStore(interruptible(redis, before), () => undefined, keyedHash);
+  const store = makeRedisStore(interruptible(redis, before), () => undefined, keyedHash, dataSet);
   onTestFinished(() => store.close());
   return store;
 }
@@ -102,6 +109,13 @@ const PLAYS = {
   },
 } as const;
 
+/** Removes all but that which tells the store that its data is there. */
+async function emptyNode(node: Redis): Promise<void> {
+  const keys = await node.keys('*');
+  const data = keys.filter((key) => !key.endsWith(':data-set'));
+  await Promise.all(data.map((key) => node.unlink(key)));
+}
+
 describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
   async function running() {
     const { url, stop } = await start();
@@ -115,7 +129,7 @@ describe.each(EVERY_REDIS)('forgetting on %s', (_, start) => {
     });
     const empty = async (): Promise<void> => {
       const secret = (await redis.get(SECRET_KEY)) ?? '';
-      await Promise.all(nodesOf(redis).map((node) => node.flushall()));
+      await Promise.all(nodesOf(redis).map(emptyNode));
       await redis.set(SECRET_KEY, secret);
     };
     return { url, home, store, empty };

@@ -2,28 +2,34 @@
 Takes a change to a match, and all that moves with it, or nothing.
 
 KEYS[1]  the match: its revision, a space, its record
-KEYS[2]  the due index of its server
-KEYS[3]  the servers by what is due first
+KEYS[2]  the id of the data set
+KEYS[3]  the due index of its server
+KEYS[4]  the servers by what is due first
 KEYS[n]  the keys that the commands below name by their number
 
 ARGV[1]  the revision the change was made from; 0 for a new match
 ARGV[2]  what to store
-ARGV[3]  the id of the match
-ARGV[4]  when it is due
-ARGV[5]  how many checks follow
+ARGV[3]  the id of the data set that is expected
+ARGV[4]  the id of the match
+ARGV[5]  when it is due
+ARGV[6]  how many checks follow
   a check: the number to return when it fails, the most its command may give, the command
 then, to the end, the commands that move everything else along
   a command: how many words follow, its name, the number of its key, its other words
 
-Returns 0 when the change is taken, 1 when it is stale, else the number of the check that failed.
+Returns 0 when the change is taken, 1 when it is stale, -1 when the data set is another one or gone, else the number of the
+check that failed.
 ]]
+if redis.call('GET', KEYS[2]) ~= ARGV[3] then
+  return -1
+end
 -- The revision alone, not the whole record; sixteen characters are enough for it.
 local revision = string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^%d+') or '0'
 if revision ~= ARGV[1] then
   return 1
 end
 
-local at = 5
+local at = 6
 
 local function take()
   local value = ARGV[at]
@@ -49,10 +55,10 @@ for _ = 1, tonumber(take()) do
 end
 
 redis.call('SET', KEYS[1], ARGV[2])
-redis.call('ZADD', KEYS[2], ARGV[4], ARGV[3])
+redis.call('ZADD', KEYS[3], ARGV[5], ARGV[4])
 -- The index of servers knows the first match of each.
-local first = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')
-redis.call('ZADD', KEYS[3], first[2], string.sub(ARGV[3], 1, 4))
+local first = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')
+redis.call('ZADD', KEYS[4], first[2], string.sub(ARGV[4], 1, 4))
 while at <= #ARGV do
   call()
 end

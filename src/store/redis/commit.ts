@@ -16,6 +16,7 @@ import type { KeyedHash } from '../keyed-hash.js';
 import { encodeMatch, type RecentMatches } from '../match-codec.js';
 import { encodeSeats } from '../record-codec.js';
 import type { Store } from '../store.js';
+import { DATA_SET_MISSING, type DataSet } from './data-set.js';
 import {
   logCommand,
   resultName,
@@ -28,6 +29,7 @@ import { guarded, type Connection } from './connect.js';
 import {
   callOffsKey,
   channelKey,
+  dataSetKeyOf,
   dueKeyOf,
   dueServersKeyOf,
   forgettingKeyOn,
@@ -162,12 +164,14 @@ function resultCommands(guild: GuildId, { tables, rated }: PendingResult): reado
 function commitArguments(
   plan: CommitPlan,
   record: string,
+  dataSet: string,
   pending: PendingResult | null,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
   const { id, rev } = plan.match;
-  const keys = [matchKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+  const keys = [matchKey(id), dataSetKeyOf(id), dueKeyOf(id), dueServersKeyOf(id)];
   const checks = checksOf(plan, pending);
-  const args: (string | number)[] = [plan.from, `${rev} ${record}`, id, plan.due, checks.length];
+  const args: (string | number)[] = [plan.from, `${rev} ${record}`, dataSet, id, plan.due];
+  args.push(checks.length);
   for (const { code, most, command } of checks) {
     args.push(code, most);
     writeCommand(keys, args, command);
@@ -179,6 +183,7 @@ function commitArguments(
 /** The commit of the Redis store: one script, before which the end of a leg reads the result log. */
 export function makeCommit(
   redis: Connection,
+  dataSet: DataSet,
   recent: RecentMatches,
   keyedHash: KeyedHash,
 ): Store['commit'] {
@@ -188,8 +193,10 @@ export function makeCommit(
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
     const { match, result } = plan;
     const pending = result && (await ratePending(redis, match.guild, result, keyedHash));
-    const { keys, args } = commitArguments(plan, record, pending);
-    return guarded(redis.commit(keys.length, ...keys, ...args));
+    const { keys, args } = commitArguments(plan, record, await dataSet.id(), pending);
+    const code = await guarded(redis.commit(keys.length, ...keys, ...args));
+    if (code === DATA_SET_MISSING) throw dataSet.notThere();
+    return code;
   };
 
   const commit: Store['commit'] = async (change) => {

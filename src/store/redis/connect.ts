@@ -43,15 +43,17 @@ type StoredLog = readonly [
 ];
 
 /** Redis, single or a cluster, with the scripts of this store. */
-interface Scripts {
+export interface Scripts {
   commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  saveSettings(keys: number, ...words: readonly string[]): Promise<number>;
+  beginDataSet(keys: number, ...words: readonly string[]): Promise<number>;
   quarantine(keys: number, ...words: readonly string[]): Promise<number>;
   noteBoard(
     keys: number,
     ...words: readonly (string | number)[]
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string>;
+  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
   keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
@@ -93,40 +95,42 @@ interface Scripts {
 
 export type Connection = (Redis | Cluster) & Scripts;
 
-const script = (name: string): string =>
+export const readScript = (name: string): string =>
   readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
 
 /** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
 export function connect(address: RedisAddress, onError: (error: Error) => void): Connection {
   const redis = open(address);
   redis.on('error', onError);
-  redis.defineCommand('commit', { lua: script('commit') });
-  redis.defineCommand('quarantine', { lua: script('quarantine') });
-  redis.defineCommand('noteBoard', { lua: script('note-board') });
-  redis.defineCommand('clearOld', { lua: script('clear-old') });
-  redis.defineCommand('noteServing', { lua: script('note-serving') });
-  redis.defineCommand('keepSecret', { lua: script('keep-secret') });
-  redis.defineCommand('noteDue', { lua: script('note-due') });
-  redis.defineCommand('postpone', { lua: script('postpone') });
-  redis.defineCommand('dropDue', { lua: script('drop-due') });
-  redis.defineCommand('claimPing', { lua: script('claim-ping') });
-  redis.defineCommand('replacePing', { lua: script('replace-ping') });
-  redis.defineCommand('readLog', { lua: script('read-log') });
-  redis.defineCommand('readLadder', { lua: script('read-ladder') });
-  redis.defineCommand('readPlace', { lua: script('read-place') });
-  redis.defineCommand('crown', { lua: script('crown') });
-  redis.defineCommand('beginForgetting', { lua: script('begin-forgetting') });
-  redis.defineCommand('noteUncounted', { lua: script('note-uncounted') });
-  redis.defineCommand('forgetMatch', { lua: script('forget-match') });
-  redis.defineCommand('forgetText', { lua: script('forget-text') });
-  redis.defineCommand('forgetPlaces', { lua: script('forget-places') });
-  redis.defineCommand('forgetLists', { lua: script('forget-lists') });
-  redis.defineCommand('endForgetting', { lua: script('end-forgetting') });
-  redis.defineCommand('forgetActs', { lua: script('forget-acts') });
-  redis.defineCommand('forgetResults', { lua: script('forget-results') });
-  redis.defineCommand('forgetStandings', { lua: script('forget-standings') });
-  redis.defineCommand('findSeason', { lua: script('find-season') });
-  redis.defineCommand('swapStandings', { lua: script('swap-standings') });
+  redis.defineCommand('commit', { lua: readScript('commit') });
+  redis.defineCommand('saveSettings', { lua: readScript('save-settings') });
+  redis.defineCommand('beginDataSet', { lua: readScript('begin-data-set') });
+  redis.defineCommand('quarantine', { lua: readScript('quarantine') });
+  redis.defineCommand('noteBoard', { lua: readScript('note-board') });
+  redis.defineCommand('clearOld', { lua: readScript('clear-old') });
+  redis.defineCommand('noteServing', { lua: readScript('note-serving') });
+  redis.defineCommand('keepSecret', { lua: readScript('keep-secret') });
+  redis.defineCommand('noteDue', { lua: readScript('note-due') });
+  redis.defineCommand('postpone', { lua: readScript('postpone') });
+  redis.defineCommand('dropDue', { lua: readScript('drop-due') });
+  redis.defineCommand('claimPing', { lua: readScript('claim-ping') });
+  redis.defineCommand('replacePing', { lua: readScript('replace-ping') });
+  redis.defineCommand('readLog', { lua: readScript('read-log') });
+  redis.defineCommand('readLadder', { lua: readScript('read-ladder') });
+  redis.defineCommand('readPlace', { lua: readScript('read-place') });
+  redis.defineCommand('crown', { lua: readScript('crown') });
+  redis.defineCommand('beginForgetting', { lua: readScript('begin-forgetting') });
+  redis.defineCommand('noteUncounted', { lua: readScript('note-uncounted') });
+  redis.defineCommand('forgetMatch', { lua: readScript('forget-match') });
+  redis.defineCommand('forgetText', { lua: readScript('forget-text') });
+  redis.defineCommand('forgetPlaces', { lua: readScript('forget-places') });
+  redis.defineCommand('forgetLists', { lua: readScript('forget-lists') });
+  redis.defineCommand('endForgetting', { lua: readScript('end-forgetting') });
+  redis.defineCommand('forgetActs', { lua: readScript('forget-acts') });
+  redis.defineCommand('forgetResults', { lua: readScript('forget-results') });
+  redis.defineCommand('forgetStandings', { lua: readScript('forget-standings') });
+  redis.defineCommand('findSeason', { lua: readScript('find-season') });
+  redis.defineCommand('swapStandings', { lua: readScript('swap-standings') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
@@ -163,6 +167,8 @@ export const nodesOf = (redis: Connection): readonly Redis[] =>
 const ADVICE: Readonly<Record<string, string>> = {
   OOM: 'Redis is out of memory: give it more, or remove what else is in it.',
   MISCONF: 'Redis cannot write to its disk: make room, and look at its log.',
+  NOREPLICAS:
+    'Redis has too few replicas that follow it (min-replicas-to-write), and takes no changes: look at its replicas.',
   READONLY: 'Redis is a read-only replica: point REDIS_URL at the primary.',
   LOADING: 'Redis is still loading its data: try again in a moment.',
   NOAUTH: 'Redis wants a password: put it into REDIS_URL.',
@@ -175,6 +181,7 @@ export async function guarded<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;
   } catch (cause) {
+    if (cause instanceof StoreUnavailable) throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     const [code = ''] = message.split(' ');
     // It is well, but what it holds is not what the bot has put there.

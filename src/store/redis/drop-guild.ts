@@ -1,4 +1,4 @@
-import type { GuildId, MatchId } from '../../match/id.js';
+import { serverHashOf, type GuildId, type MatchId } from '../../match/id.js';
 import { seasonOf, type SeasonId } from '../../match/ladder.js';
 import { ALL_GAMES } from '../../rules/games.js';
 import {
@@ -67,12 +67,14 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
   await guarded(redis.srem(serversKeyOn(guild), guild));
 }
 
-/** Takes matches of one server off the due index. */
+/** Takes matches of a server off the due index; those of one hash are in one. */
 async function dropDue(redis: Connection, ids: readonly MatchId[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const some = ids.slice(from, from + BATCH);
-    const [id = ''] = some;
-    await guarded(redis.dropDue(2, dueKeyOf(id), dueServersKeyOf(id), ...some));
+  for (const hash of new Set(ids.map(serverHashOf))) {
+    const same = ids.filter((id) => serverHashOf(id) === hash);
+    for (let from = 0; from < same.length; from += BATCH) {
+      const some = same.slice(from, from + BATCH);
+      await guarded(redis.dropDue(2, dueKeyOf(hash), dueServersKeyOf(hash), ...some));
+    }
   }
 }
 

@@ -32,13 +32,26 @@ export const dueServersKey = (partition: number): string => `${tag(partition)}:d
 
 export const dueServersKeyOf = (id: MatchId): string => dueServersKey(partitionOfMatch(id));
 
+/** A string: the id of the data set that this partition belongs to. */
+const dataSetKey = (partition: number): string => `${tag(partition)}:data-set`;
+
+export const dataSetKeyOn = (guild: GuildId): string => dataSetKey(partitionOf(guild));
+
+export const dataSetKeyOf = (id: MatchId): string => dataSetKey(partitionOfMatch(id));
+
+/** What holds for all servers is on the first partition, beside its part of the data set. */
+export const FIRST_DATA_SET_KEY = dataSetKey(0);
+
 /** A string: when somebody was last there to answer, and when nobody was. */
-export const SERVING_KEY = 'serving';
+export const SERVING_KEY = `${tag(0)}:serving`;
+
+/** A set: the ids of data sets that went missing, and that the operator has given up. */
+export const GIVEN_UP_KEY = `${tag(0)}:given-up`;
 
 /** A string: the application whose games these are. */
 export const APPLICATION_KEY = 'application';
 
-/** A string that expires: it was written to see whether that can be done. */
+/** A string: it is written to see whether that can be done. */
 const checkKey = (partition: number): string => `${tag(partition)}:check`;
 
 /** A string: the secret of the installation, or what tells whether it is still the one that the operator has set. */
@@ -134,6 +147,7 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
 
 export const ALL_DUE_SERVERS_KEYS = everywhere(dueServersKey);
 export const ALL_CHECK_KEYS = everywhere(checkKey);
+export const ALL_DATA_SET_KEYS = everywhere(dataSetKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);
 export const ALL_SERVERS_KEYS = everywhere(serversKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);

@@ -2,13 +2,18 @@
 Notes that somebody is there to answer, and since when nobody was.
 
 KEYS[1]  when somebody was last there, and the outages before that: <last> <from> <to> <from> <to> …
+KEYS[2]  the id of the data set
 
 ARGV[1]  now
 ARGV[2]  how long nobody may have been there without that being an outage
 ARGV[3]  outages that ended at this time or before are dropped
+ARGV[4]  the id of the data set that is expected
 
-Returns what the key holds now.
+Returns what the key holds now; nothing when the data set is another one or gone.
 ]]
+if redis.call('GET', KEYS[2]) ~= ARGV[4] then
+  return false
+end
 local now, gap, oldest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local times = {}
 for time in string.gmatch(redis.call('GET', KEYS[1]) or '', '%S+') do

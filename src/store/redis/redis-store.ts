@@ -6,15 +6,20 @@ import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
 import { inTurns } from '../due.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
-import { send, toScores } from './commands.js';
+import { toScores } from './commands.js';
 import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
+import { DATA_SET_MISSING, DataSet } from './data-set.js';
 import {
   ALL_CHECK_KEYS,
+  ALL_DATA_SET_KEYS,
   ALL_DUE_SERVERS_KEYS,
   callOffsKey,
   channelKey,
+  dataSetKeyOf,
+  dataSetKeyOn,
+  FIRST_DATA_SET_KEY,
   leaseKey,
   SERVING_KEY,
   APPLICATION_KEY,
@@ -31,14 +36,49 @@ import {
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
-/** What a check has written is gone after so long. */
-const CHECKED_MS = 60_000;
+/** What is done whether the data is there or not. */
+const UNGUARDED: ReadonlySet<string | symbol> = new Set([
+  'check',
+  'close',
+  'takeLease',
+  'storedGuilds',
+]);
+
+/** What is done rarely, and writes without looking at the data set in the same step: Redis is asked for it first. */
+const VERIFIED: ReadonlySet<string | symbol> = new Set([
+  'voidMatch',
+  'exclude',
+  'include',
+  'resetSeason',
+  'forget',
+  'resumeForgetting',
+  'dropGuild',
+  'crown',
+  'noteLeft',
+  'noteBack',
+  'noteApplication',
+  'saveServerSettings',
+] satisfies (keyof Store)[]);
+
+/** A store that does nothing while its data is missing. */
+const whileDataIsThere = (store: Store, dataSet: DataSet): Store =>
+  new Proxy(store, {
+    get(target, name) {
+      const verb: unknown = Reflect.get(target, name);
+      if (typeof verb !== 'function' || UNGUARDED.has(name)) return verb;
+      return async (...given: readonly unknown[]): Promise<unknown> => {
+        await (VERIFIED.has(name) ? dataSet.verify() : dataSet.id());
+        return Reflect.apply(verb, target, given);
+      };
+    },
+  });
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(
   redis: Connection,
   report: ReportBroken,
   keyedHash: KeyedHash,
+  dataSet = new DataSet(redis),
 ): Store {
   const recent = new RecentMatches();
 
@@ -59,17 +99,32 @@ export function makeRedisStore(
   const readAll = async (ids: readonly MatchId[]): Promise<readonly Match[]> => {
     if (ids.length === 0) return [];
     const sorted = ids.toSorted();
-    const stored = await guarded(redis.mget(sorted.map(matchKey)));
+    const [marker, ...stored] = await guarded(
+      redis.mget([dataSetKeyOf(sorted[0] ?? ''), ...sorted.map(matchKey)]),
+    );
+    dataSet.expect(marker);
     const matches = await Promise.all(sorted.map((id, index) => read(id, stored[index] ?? null)));
     return matches.filter((match) => match !== undefined);
   };
 
-  const commit = makeCommit(redis, recent, keyedHash);
+  /** Writes where the data is, and nowhere else. */
+  const saveAt = async (key: string, dataSetKey: string, record: string): Promise<void> => {
+    const code = await guarded(redis.saveSettings(2, key, dataSetKey, record, await dataSet.id()));
+    if (code === DATA_SET_MISSING) throw dataSet.notThere();
+  };
+  const saveSettings = (key: string, owner: string, record: string): Promise<void> =>
+    saveAt(key, dataSetKeyOn(owner), record);
+
+  const commit = makeCommit(redis, dataSet, recent, keyedHash);
 
   const standings = redisStandings(redis, { commit, readAll, keyedHash });
 
-  return {
-    get: async (id) => read(id, await guarded(redis.get(matchKey(id)))),
+  const store: Store = {
+    async get(id) {
+      const [marker, stored = null] = await guarded(redis.mget(dataSetKeyOf(id), matchKey(id)));
+      dataSet.expect(marker);
+      return read(id, stored);
+    },
 
     commit,
 
@@ -78,7 +133,9 @@ export function makeRedisStore(
         toScores(
           await guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)),
         );
-      const servers = await Promise.all(ALL_DUE_SERVERS_KEYS.map((key) => dueIn(key, limit)));
+      const reading = ALL_DUE_SERVERS_KEYS.map((key) => dueIn(key, limit));
+      // Somebody asks every few seconds: so data that goes missing is noticed also while nobody plays.
+      const [servers] = await Promise.all([Promise.all(reading), dataSet.verify()]);
       const first = servers
         .flat()
         .toSorted(([, a], [, b]) => a - b)
@@ -108,25 +165,26 @@ export function makeRedisStore(
       return standings.exclude(guild, ...given);
     },
 
-    ...redisShown(redis, read),
+    ...redisShown(redis, dataSet, read),
 
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
-      await send(redis, [
-        ['SADD', serversKeyOn(guild), guild],
-        ['SET', serverSettingsKey(guild), serverSettingsCodec.encode(settings)],
-      ]);
+      await guarded(redis.sadd(serversKeyOn(guild), guild));
+      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings));
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
     async savePersonSettings(user, settings) {
-      await guarded(redis.set(personSettingsKey(user), personSettingsCodec.encode(settings)));
+      await saveSettings(personSettingsKey(user), user, personSettingsCodec.encode(settings));
     },
 
     async noteServing(now, gap) {
       const oldest = now - OUTAGES_KEPT_MS;
-      const record = await guarded(redis.noteServing(1, SERVING_KEY, now, gap, oldest));
+      const keys = [SERVING_KEY, FIRST_DATA_SET_KEY];
+      const id = await dataSet.id();
+      const record = await guarded(redis.noteServing(2, ...keys, now, gap, oldest, id));
+      if (record === null) throw dataSet.notThere();
       return decodeServing(record)?.outages ?? [];
     },
     async noteApplication(id) {
@@ -136,13 +194,17 @@ export function makeRedisStore(
     takeLease: async (name, ms) =>
       (await guarded(redis.set(leaseKey(name), '', 'PX', ms, 'NX'))) === 'OK',
     async check() {
+      await dataSet.verify();
       // Not PING: a server that takes no writes still answers it, and so do the nodes of a cluster that has lost its slots.
       const keys = redis instanceof Cluster ? ALL_CHECK_KEYS : ALL_CHECK_KEYS.slice(0, 1);
-      await Promise.all(keys.map((key) => guarded(redis.set(key, '', 'PX', CHECKED_MS))));
+      await Promise.all(
+        keys.map((key, partition) => saveAt(key, ALL_DATA_SET_KEYS[partition] ?? '', '')),
+      );
     },
     close: () => {
       redis.disconnect();
       return Promise.resolve();
     },
   };
+  return whileDataIsThere(store, dataSet);
 }

@@ -12,15 +12,22 @@ import {
 } from '../shown.js';
 import type { ShownStore } from '../store.js';
 import { guarded, type Connection } from './connect.js';
-import { dueKeyOf, dueServersKeyOf, matchKey, shownKey } from './keys.js';
+import type { DataSet } from './data-set.js';
+import { dataSetKeyOf, dueKeyOf, dueServersKeyOf, matchKey, shownKey } from './keys.js';
 
 /** Reads a match from what is stored of it. */
 type ReadMatch = (id: MatchId, stored: string | null) => Promise<Match | undefined>;
 
 /** The part of the Redis store that is about what stands in Discord. */
-export const redisShown = (redis: Connection, readMatch: ReadMatch): ShownStore => ({
+export const redisShown = (
+  redis: Connection,
+  dataSet: DataSet,
+  readMatch: ReadMatch,
+): ShownStore => ({
   async getShown(id) {
-    const [stored = null, shown] = await guarded(redis.mget(matchKey(id), shownKey(id)));
+    const keys = [dataSetKeyOf(id), matchKey(id), shownKey(id)];
+    const [marker, stored = null, shown] = await guarded(redis.mget(keys));
+    dataSet.expect(marker);
     const match = await readMatch(id, stored);
     return match && { match, shown: decodeShown(shown) };
   },

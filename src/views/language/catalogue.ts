@@ -78,6 +78,8 @@ const APP_REFUSALS = [
   'timed-out', // somebody was named whom Discord keeps from acting
   'not-a-manager', // lacks Manage Server
   'store-down',
+  'not-replicated', // it was taken, but a failing server could still lose it
+  'data-missing', // the store came back without what was in it
   'not-finished', // a match that is still played cannot be replayed
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may

@@ -340,6 +340,10 @@ export const de: Catalogue = {
       'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
+    'not-replicated':
+      'Dein Klick ist angekommen, aber noch nicht sicher gespeichert. Schau bitte in einer Minute noch einmal nach: Fehlt er, klick einfach noch einmal.',
+    'data-missing':
+      'Mein Gedächtnis ist ohne die Spiele zurückgekommen, deshalb zählt gerade nichts. Wer mich betreibt, weiß Bescheid: Schau bitte später noch einmal nach.',
   },
   uploads: {
     'no-permission':

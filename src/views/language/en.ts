@@ -312,6 +312,10 @@ export const en: Catalogue = {
       'The standings are being recomputed right now. Please try again when that is done.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
+    'not-replicated':
+      'Your click arrived, but it is not stored safely yet. Please look again in a minute: if it is not there, click once more.',
+    'data-missing':
+      'My memory came back without the games in it, so nothing counts for now. Whoever runs me has been told: please look again later.',
   },
   uploads: {
     'no-permission':

@@ -336,6 +336,10 @@ export const es: Catalogue = {
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
+    'not-replicated':
+      'Tu clic ha llegado, pero todavía no está guardado de forma segura. Vuelve a mirar en un minuto, por favor: si no está, haz clic otra vez.',
+    'data-missing':
+      'Mi memoria ha vuelto sin las partidas, así que por ahora nada cuenta. Quien me administra ya está al tanto: vuelve a mirar más tarde, por favor.',
   },
   uploads: {
     'no-permission':

@@ -334,6 +334,10 @@ export const fr: Catalogue = {
       'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
+    'not-replicated':
+      'Ton clic est arrivé, mais il n’est pas encore enregistré de façon sûre. Reviens voir dans une minute, s’il te plaît : s’il n’y est pas, clique encore une fois.',
+    'data-missing':
+      'Ma mémoire est revenue sans les parties, rien ne compte donc pour l’instant. La personne qui me gère est prévenue : reviens voir plus tard, s’il te plaît.',
   },
   uploads: {
     'no-permission':

@@ -335,6 +335,10 @@ export const ptBr: Catalogue = {
       'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
+    'not-replicated':
+      'O seu clique chegou, mas ainda não está guardado com segurança. Olhe de novo daqui a um minuto, por favor: se ele não estiver lá, clique mais uma vez.',
+    'data-missing':
+      'A minha memória voltou sem as partidas, então nada conta por enquanto. Quem cuida de mim já foi avisado: olhe de novo mais tarde, por favor.',
   },
   uploads: {
     'no-permission':

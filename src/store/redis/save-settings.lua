@@ -1,0 +1,15 @@
+--[[
+Notes what a server or a person chose, if the data is that which the process knows.
+
+KEYS[1]  what was chosen
+KEYS[2]  the id of the data set
+ARGV[1]  what to store
+ARGV[2]  the id that is expected
+
+Returns 1 when it was noted, -1 when the data set is another one, or gone.
+]]
+if redis.call('GET', KEYS[2]) ~= ARGV[2] then
+  return -1
+end
+redis.call('SET', KEYS[1], ARGV[1])
+return 1
