@@ -55,8 +55,9 @@ function showProgress(name: string, done: number, all: number): void {
 
 export async function sqlite(size: number): Promise<Home> {
   const folder = mkdtempSync(join(tmpdir(), 'five-by-five-bench-'));
-  const db = openDatabase(join(folder, 'store.db'));
-  const store = makeSqliteStore(db, folder, fail);
+  const file = join(folder, 'store.db');
+  const db = openDatabase(file);
+  const store = makeSqliteStore(db, file, fail);
   db.pragma('synchronous = OFF');
   await fill('SQLite', store, size);
   db.pragma('synchronous = FULL');

@@ -92,6 +92,12 @@ async function resumeForgetting({ store, log, now }: App): Promise<void> {
   if (people > 0) log.info({ people }, 'Forgetting was cut short before, and is done now.');
 }
 
+/** Clears away what acts of moderators left behind when they were cut short. */
+async function resumeRecomputing({ store, log }: App): Promise<void> {
+  const servers = await store.resumeRecomputing();
+  if (servers > 0) log.info({ servers }, 'Standings that were never finished are cleared away.');
+}
+
 /** What was called off on a day is of no use two days later, on whatever clock. */
 const CALL_OFF_DAYS = 1;
 
@@ -101,5 +107,6 @@ export async function keepHouse(app: App): Promise<void> {
   await removeLeftGuilds(app);
   await app.store.dropEndedHashes(app.now());
   await resumeForgetting(app);
+  await resumeRecomputing(app);
   await app.store.dropCallOffs(dayOf(app.now()) - CALL_OFF_DAYS);
 }

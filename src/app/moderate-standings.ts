@@ -9,6 +9,7 @@ import {
   resetMessage,
 } from '../views/messages/moderation.js';
 import type { Message } from '../views/message.js';
+import { whisper } from '../views/messages/parts.js';
 import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
@@ -20,32 +21,98 @@ export async function showModeration(
   app: App,
   caller: Pick<Caller, 'guild' | 'words'>,
 ): Promise<Message> {
-  const [acts, choice] = await Promise.all([
+  const [acts, choice, recomputing] = await Promise.all([
     app.store.acts(caller.guild),
     matchesToVoid(app, caller),
+    app.store.recomputing(caller.guild),
   ]);
-  return moderationPanel({ acts, ...choice }, caller.words);
+  return moderationPanel({ acts, ...choice, recomputing }, caller.words);
 }
 
 type Done = Result<unknown, AppRefusal>;
 
-/** Does something for a manager only, and shows the panel as it is then. */
+const sleep = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(undefined);
+    }, ms).unref();
+  });
+
+/** What a manager has chosen, and who hears how far it is. */
+interface Chosen {
+  readonly value: string;
+  readonly argument: string;
+  readonly onProgress: (share: number) => void;
+}
+
+/** Tells a manager every now and then how far an act is, and shows the panel when it is done, or could not be done. */
+async function tellProgress(
+  app: App,
+  caller: Caller,
+  working: Promise<Done>,
+  share: () => number,
+): Promise<void> {
+  const { discord, store, log } = app;
+  const state = { isOver: false };
+  const ended = working.finally(() => {
+    state.isOver = true;
+  });
+  const told = async (): Promise<void> => {
+    for (;;) {
+      await Promise.race([ended, sleep(app.patience)]);
+      if (state.isOver) return;
+      const view = { acts: await store.acts(caller.guild), matches: [], names: new Map() };
+      const panel = moderationPanel({ ...view, recomputing: share() }, caller.words);
+      // One edit at a time, so that none overtakes the panel at the end.
+      await discord.editOriginal(caller.ticket, panel);
+    }
+  };
+  try {
+    await told();
+  } catch (error) {
+    log.error({ err: error, guild: caller.guild }, 'Standings could not be recomputed.');
+    await discord.followUp(caller.ticket, whisper(caller.words.refusals['store-down']));
+  }
+  await discord.editOriginal(caller.ticket, await showModeration(app, caller));
+}
+
+/**
+ * Does something for a manager only, and shows the panel as it is then. What takes its time is done after the answer, which says
+ * how far it is; until then nothing else can be done here.
+ */
 const managing =
-  (
-    act: (app: App, caller: Caller, value: string, argument: string) => Promise<Done>,
-  ): ClickHandler =>
+  (act: (app: App, caller: Caller, chosen: Chosen) => Promise<Done>): ClickHandler =>
   async (app, { caller, id, values }) => {
     if (!caller.isManager) return refuse(caller, 'not-a-manager');
-    const done = await act(app, caller, values[0] ?? '', id.argument ?? '');
+    if ((await app.store.recomputing(caller.guild)) !== undefined) {
+      return refuse(caller, 'recomputing');
+    }
+    let share = 0;
+    const working = act(app, caller, {
+      value: values[0] ?? '',
+      argument: id.argument ?? '',
+      onProgress(now) {
+        share = now;
+      },
+    });
+    const done = await Promise.race([working, sleep(app.patience / 2)]);
+    if (!done) {
+      const panel = await showModeration(app, caller);
+      return update(panel, () => tellProgress(app, caller, working, () => share));
+    }
     return done.ok ? update(await showModeration(app, caller)) : refuse(caller, done.error);
   };
 
 /** Declares a match void; one that is void already stays so. */
-async function voidMatch(app: App, { guild, user }: Caller, match: string): Promise<Done> {
+async function voidMatch(
+  app: App,
+  { guild, user }: Caller,
+  { value: match, onProgress }: Chosen,
+): Promise<Done> {
   const isKnown = isMatchId(match) && (await app.store.ratingsOf(guild, match)).length > 0;
   if (!isKnown) return err('unknown-match');
   if (!(await isVoidable(app, match))) return err('not-finished');
-  return ok(await app.store.voidMatch(guild, match, user, app.now()));
+  return ok(await app.store.voidMatch(guild, match, user, app.now(), onProgress));
 }
 
 /**
@@ -55,8 +122,7 @@ async function voidMatch(app: App, { guild, user }: Caller, match: string): Prom
 async function toggleMember(
   { store, now }: App,
   { guild, user }: Caller,
-  member: string,
-  argument: string,
+  { value: member, argument, onProgress }: Chosen,
 ): Promise<Done> {
   const seen = parseActCount(argument);
   if (seen === undefined || !/^\d{17,20}$/u.test(member)) return err('unknown-button');
@@ -64,24 +130,24 @@ async function toggleMember(
   if (acts.length !== seen) return ok(undefined);
   const why = await store.whyUncounted(guild, [member], now());
   const verb = why === 'excluded' ? 'include' : 'exclude';
-  return ok(await store[verb](guild, member, user, now()));
+  return ok(await store[verb](guild, member, user, now(), onProgress));
 }
 
 async function resetSeason(
   { store, now }: App,
   { guild, user }: Caller,
-  argument: string,
+  { argument, onProgress }: Chosen,
 ): Promise<Done> {
   const season = parseReset(argument);
   if (season === undefined) return err('unknown-button');
-  return ok(await store.resetSeason(guild, season, user, now()));
+  return ok(await store.resetSeason(guild, season, user, now(), onProgress));
 }
 
 export type ModerationVerb = 'void' | 'member' | 'reset' | 'reset-yes' | 'reset-no';
 
 /** Every one of these acts is logged by the store, with who did it. */
 export const moderationClicks: Clicks<ModerationVerb> = {
-  void: managing((app, caller, match) => voidMatch(app, caller, match)),
+  void: managing(voidMatch),
   member: managing(toggleMember),
   reset: ({ now }, { caller }) =>
     Promise.resolve(
@@ -89,6 +155,7 @@ export const moderationClicks: Clicks<ModerationVerb> = {
         ? update(resetMessage(seasonOf(now()), caller.words))
         : refuse(caller, 'not-a-manager'),
     ),
-  'reset-yes': managing((app, caller, _, season) => resetSeason(app, caller, season)),
-  'reset-no': managing(() => Promise.resolve(ok(undefined))),
+  'reset-yes': managing(resetSeason),
+  'reset-no': async (app, { caller }) =>
+    caller.isManager ? update(await showModeration(app, caller)) : refuse(caller, 'not-a-manager'),
 };

@@ -62,6 +62,8 @@ export interface Reading {
 /** What a result changes: its own ratings, the record of the seats, and the standings. */
 export interface ResultEffects {
   readonly result: RatedResult;
+  /** What it was rated by; kept with it, so that everything after it can be recomputed from here. */
+  readonly reading: Reading;
   readonly seats: SeatRecord;
   /** How both stand afterwards, table by table; nothing where it does not count. */
   readonly standings: readonly BySeat<Standing>[];
@@ -117,6 +119,7 @@ export function rateResult(result: LegResult, seq: number, reading: Reading): Re
         second: changeOf(before.second, after.second),
       },
     },
+    reading,
     seats: after.seats,
     standings: isRated
       ? reading.standings.map((pair) => nextStandings(pair, rated(playersOf(pair)), winner))

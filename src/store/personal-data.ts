@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Act } from '../match/act.js';
-import type { LogEntry } from '../match/book.js';
 import { FORMER_BYTES, type GuildId, makeFormerPlayer, type UserId } from '../match/id.js';
 import type { SeasonId, Standing, Table } from '../match/ladder.js';
 import type { Match } from '../match/match.js';
@@ -8,7 +7,7 @@ import { step } from '../match/step.js';
 import type { RatedResult } from '../match/result.js';
 import type { PersonSettings } from '../match/settings.js';
 import { decodeMatch, encodeMatch } from './match-codec.js';
-import { decodeAct, encodeAct } from './record-codec.js';
+import { decodeAct, encodeAct, neverCounting } from './record-codec.js';
 import type { Blocked } from './store.js';
 
 /** What is stored about somebody on one server. */
@@ -71,8 +70,10 @@ export interface Anonymizer {
   readonly text: (text: string) => string;
   /** An act about the person names their hash, so that it holds when they come back; one by them names the former player. */
   readonly act: (act: Act) => Act;
-  /** What did not count because the person is excluded never will: nothing tells who the former player was. */
-  readonly entry: (entry: LogEntry, isExcluded: boolean) => LogEntry;
+  /**
+   * A stored result. What did not count because the person is excluded never will: nothing tells who the former player was.
+   */
+  readonly result: (record: string, isExcluded: boolean) => string;
   /** The next revision of a live match, so that nobody can go on from the one before; an offer is closed with it. */
   readonly match: (match: Match) => Match;
 }
@@ -102,18 +103,9 @@ export function anonymizer(user: UserId, former: UserId, hash: string): Anonymiz
       const isTheirs = 'user' in act && act.user === user;
       return decodeAct(text(encodeAct(isTheirs ? { ...act, user: hash } : act)));
     },
-    entry({ seq, result }, isExcluded) {
-      const { first, second, neverCounts } = result;
-      const isBarred = isExcluded && [first, second].includes(user);
-      return {
-        seq,
-        result: {
-          ...result,
-          first: text(first),
-          second: text(second),
-          neverCounts: neverCounts ?? (isBarred ? 'excluded' : null),
-        },
-      };
+    result(record, isExcluded) {
+      if (record.search(pattern) === -1) return record;
+      return isExcluded ? neverCounting(text(record), 'excluded') : text(record);
     },
     match(match) {
       const next = withoutOffer(match, user);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Act } from '../match/act.js';
+import type { LogEntry } from '../match/book.js';
 import type { MatchId } from '../match/id.js';
 import { isSeasonId, type LadderRow, type SeasonId, type Standing } from '../match/ladder.js';
 import type { Rating } from '../match/rating.js';
-import { UNRATED_REASONS, type RatedResult } from '../match/result.js';
+import { UNRATED_REASONS, type RatedResult, type ResultEffects } from '../match/result.js';
 import { seatPriorOf, type SeatRecord } from '../match/seat-advantage.js';
 import type { GameId } from '../rules/games.js';
 import {
@@ -36,6 +37,17 @@ const Result = z.object({
   ratings: z.tuple([Three, Three, Three, Three]),
 });
 
+/** What a result was rated by, except for what keeps it from counting, which follows from the acts. */
+const StoredReading = z.object({
+  /** How many games of the two had counted that day. */
+  today: z.number(),
+  seats: z.tuple([z.number(), z.number()]),
+  /** How the first and the second player stood, table by table. */
+  standings: z.array(z.unknown()),
+});
+
+const Entry = Result.extend({ from: StoredReading });
+
 const season = z.string().refine((text): text is SeasonId => isSeasonId(text));
 const done = { by: z.string(), at: z.number() };
 const StoredAct = z.discriminatedUnion('type', [
@@ -54,24 +66,28 @@ function parse<T>(schema: z.ZodType<T>, what: string, record: string): T {
   }
 }
 
-export function encodeStanding(standing: Standing): string {
+function numbersOf(standing: Standing): readonly number[] {
   const { rating, deviation, volatility, played, bySeat, streak, longest } = standing;
   const scores = SEATS.flatMap((seat) => [bySeat[seat].won, bySeat[seat].lost]);
-  return JSON.stringify([rating, deviation, volatility, played, ...scores, streak, longest]);
+  return [rating, deviation, volatility, played, ...scores, streak, longest];
 }
+
+export const encodeStanding = (standing: Standing): string => JSON.stringify(numbersOf(standing));
 
 /** How many numbers a standing is: the rating, when the last game ended, won and lost by seat, the streaks. */
 const NUMBERS = 10;
 
 /** Reads a standing. Not with zod: a page of a leaderboard has many, and a list of numbers is quickly checked. */
-export function decodeStanding(record: string): Standing {
-  const numbers: unknown = JSON.parse(record);
+export const decodeStanding = (record: string): Standing => toStanding(JSON.parse(record));
+
+function toStanding(numbers: unknown): Standing {
   if (
     !Array.isArray(numbers) ||
     numbers.length !== NUMBERS ||
     !numbers.every((each): each is number => typeof each === 'number')
   ) {
-    throw new StoreUnavailable(`A standing cannot be read: ${record.slice(0, 200)}`);
+    const record = JSON.stringify(numbers).slice(0, 200);
+    throw new StoreUnavailable(`A standing cannot be read: ${record}`);
   }
   const [rating = 0, deviation = 0, volatility = 0, played = 0, ...counts] = numbers;
   const [won1 = 0, lost1 = 0, won2 = 0, lost2 = 0, streak = 0, longest = 0] = counts;
@@ -101,9 +117,9 @@ const ratingOf = ([rating, deviation, volatility]: z.infer<typeof Three>): Ratin
 });
 
 /** A result as the log holds it; its match and leg are the key. */
-export function encodeResult(result: RatedResult): string {
+export function encodeResult({ result, reading }: ResultEffects): string {
   const { seq, game, first, second, winner, ended, ratedPerDay, unrated, changes } = result;
-  const stored: z.infer<typeof Result> = {
+  const stored: z.infer<typeof Entry> = {
     seq,
     game,
     first,
@@ -120,9 +136,57 @@ export function encodeResult(result: RatedResult): string {
       threeOf(changes.second.before),
       threeOf(changes.second.after),
     ],
+    from: {
+      today: reading.ratedToday,
+      seats: [reading.seats.first, reading.seats.second],
+      standings: reading.standings.flatMap((both) =>
+        SEATS.map((seat) => both[seat] && numbersOf(both[seat])),
+      ),
+    },
   };
   return JSON.stringify(stored);
 }
+
+/** A result with what it was rated by. */
+export function decodeEntry(match: MatchId, leg: number, record: string): LogEntry {
+  const stored = parse(Entry, `The result of ${match}`, record);
+  const { seq, game, first, second, winner, ended, perDay, untimed, never, from } = stored;
+  const [seatFirst, seatSecond] = from.seats;
+  const standings = from.standings.map((each) => (each === null ? undefined : toStanding(each)));
+  return {
+    seq,
+    result: {
+      match,
+      leg,
+      game,
+      first,
+      second,
+      winner,
+      ended,
+      ratedPerDay: perDay,
+      isUntimed: untimed ?? false,
+      neverCounts: never ?? null,
+    },
+    reading: {
+      barred: null,
+      ratedToday: from.today,
+      seats: { first: seatFirst, second: seatSecond },
+      standings: Array.from({ length: standings.length / 2 }, (_, i) => ({
+        first: standings[2 * i],
+        second: standings[2 * i + 1],
+      })),
+    },
+  };
+}
+
+/** A stored result that will never count, if it is not one already. */
+export function neverCounting(record: string, why: 'forgotten' | 'excluded'): string {
+  const stored = parse(Entry, 'A result', record);
+  return JSON.stringify({ ...stored, never: stored.never ?? why });
+}
+
+/** When a result ended, without a look at the rest of it. */
+export const endOf = (record: string): number => Number(/"ended":(\d+)/u.exec(record)?.[1]);
 
 export function decodeResult(match: MatchId, leg: number, record: string): RatedResult {
   const {

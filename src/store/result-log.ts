@@ -1,8 +1,7 @@
-import { rulingOf, type Act, type HashOf, type ModerationAct, type Ruling } from '../match/act.js';
-import type { LogEntry } from '../match/book.js';
+import type { Act, ModerationAct, Ruling } from '../match/act.js';
 import { dayOf, startOfDay } from '../match/clock.js';
-import type { GuildId, UserId } from '../match/id.js';
-import { seasonOf } from '../match/ladder.js';
+import type { GuildId, MatchId, UserId } from '../match/id.js';
+import type { SeasonId } from '../match/ladder.js';
 import type { LegResult, RatedResult } from '../match/result.js';
 import type { Store } from './store.js';
 
@@ -21,75 +20,89 @@ export const countRated = (result: LegResult, today: readonly RatedResult[]): nu
         (first === result.second && second === result.first)),
   ).length;
 
-/** The results of a server, and the ruling that holds for them. */
-interface RuledLog {
+/** What choosing an act needs to know of a log. All of it is looked up a little at a time, as logs are long. */
+export interface LogLookup {
   readonly ruling: Ruling;
-  readonly log: readonly LogEntry[];
+  /** Where the first result of a match is. */
+  readonly firstOfMatch: (match: MatchId) => Promise<number | undefined>;
+  readonly firstOfPlayer: (user: UserId) => Promise<number | undefined>;
+  /** Where the results of a season are that come after a place in the log: the first, and the last. */
+  readonly spanOfSeason: (
+    season: SeasonId,
+    after: number,
+  ) => Promise<readonly [number, number] | undefined>;
 }
 
-/** Chooses what to do about the log, or nothing. */
-export type Choose = (log: RuledLog) => ModerationAct | null;
+/** An act, and the first result that it can change; nowhere, if there is none. */
+interface Chosen {
+  readonly act: ModerationAct;
+  readonly from: number | undefined;
+}
+
+/** Chooses what to do about a log, or nothing. */
+export type Choose = (log: LogLookup) => Promise<Chosen | null>;
+
+/** Hears how much of the work is done, between 0 and 1. */
+export type OnProgress = (share: number) => void;
+
+/** Who does something, when, and whom to tell how far it is. */
+export interface Doing {
+  readonly by: UserId;
+  readonly at: number;
+  readonly onProgress: OnProgress | undefined;
+}
 
 /**
- * Adds an act to the log of a server and recomputes all standings, in one step; whether anything was done. What is chosen
- * holds for the very log it is added to.
+ * Adds an act to the log of a server and recomputes the standings from the first result that it can change; whether anything was
+ * done. People see what held before until all of it is there, and results that are added meanwhile are among it.
  */
-export type Revise = (guild: GuildId, choose: Choose, by: UserId, at: number) => Promise<boolean>;
+export type Revise = (guild: GuildId, choose: Choose, doing: Doing) => Promise<boolean>;
 
 /** What moderators can do, the same in every backend. */
 export const moderation = (
   revise: Revise,
 ): Pick<Store, 'voidMatch' | 'exclude' | 'include' | 'resetSeason'> => ({
-  voidMatch: (guild, match, by, at) =>
+  voidMatch: (guild, match, by, at, onProgress) =>
     revise(
       guild,
-      ({ ruling, log }) =>
-        ruling.voided.has(match) || !log.some(({ result }) => result.match === match)
+      async ({ ruling, firstOfMatch }) => {
+        const from = await firstOfMatch(match);
+        return ruling.voided.has(match) || from === undefined
           ? null
-          : { type: 'void', match },
-      by,
-      at,
-    ),
-  exclude: (guild, user, by, at) =>
-    revise(
-      guild,
-      ({ ruling }) => (ruling.isExcluded(user) ? null : { type: 'exclude', user }),
-      by,
-      at,
-    ),
-  include: (guild, user, by, at) =>
-    revise(
-      guild,
-      ({ ruling }) => (ruling.isExcluded(user) ? { type: 'include', user } : null),
-      by,
-      at,
-    ),
-  resetSeason: (guild, season, by, at) =>
-    revise(
-      guild,
-      ({ ruling, log }) => {
-        const last = log.findLast(({ result }) => seasonOf(result.ended) === season);
-        return last === undefined || last.seq <= (ruling.resets.get(season) ?? -1)
-          ? null
-          : { type: 'reset-season', season, until: last.seq };
+          : { act: { type: 'void', match }, from };
       },
-      by,
-      at,
+      { by, at, onProgress },
+    ),
+  exclude: (guild, user, by, at, onProgress) =>
+    revise(
+      guild,
+      async ({ ruling, firstOfPlayer }) =>
+        ruling.isExcluded(user)
+          ? null
+          : { act: { type: 'exclude', user }, from: await firstOfPlayer(user) },
+      { by, at, onProgress },
+    ),
+  include: (guild, user, by, at, onProgress) =>
+    revise(
+      guild,
+      async ({ ruling, firstOfPlayer }) =>
+        ruling.isExcluded(user)
+          ? { act: { type: 'include', user }, from: await firstOfPlayer(user) }
+          : null,
+      { by, at, onProgress },
+    ),
+  resetSeason: (guild, season, by, at, onProgress) =>
+    revise(
+      guild,
+      async ({ ruling, spanOfSeason }) => {
+        const span = await spanOfSeason(season, ruling.resets.get(season) ?? 0);
+        if (!span) return null;
+        const [from, until] = span;
+        return { act: { type: 'reset-season', season, until }, from };
+      },
+      { by, at, onProgress },
     ),
 });
-
-/** The acts after one more, if there is anything to do. */
-export function nextActs(
-  acts: readonly Act[],
-  log: readonly LogEntry[],
-  choose: Choose,
-  by: UserId,
-  at: number,
-  hashOf: HashOf,
-): readonly Act[] | null {
-  const act = choose({ ruling: rulingOf(acts, hashOf), log });
-  return act && [...acts, { ...act, by, at }];
-}
 
 /** All that moderators did, the newest first: two lists, each in its own order whatever the clocks say. */
 export function newestFirst(acts: readonly Act[], removals: readonly Act[]): readonly Act[] {
@@ -102,3 +115,7 @@ export function newestFirst(acts: readonly Act[], removals: readonly Act[]): rea
     merged.push(newest);
   }
 }
+
+/** Whom a new act names. */
+export const namedBy = (act: Act): readonly UserId[] =>
+  'user' in act ? [...new Set([act.by, act.user])] : [act.by];

@@ -10,6 +10,7 @@ import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
 import type { Forgotten, PersonalData } from './personal-data.js';
+import type { OnProgress } from './result-log.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
 
 /** A part of a list: so many, after so many. */
@@ -55,12 +56,34 @@ export interface StandingsStore {
   /** The results of a match, leg by leg. */
   ratingsOf(guild: GuildId, match: MatchId): Promise<readonly RatedResult[]>;
 
-  /** Makes a match count no more, also where later results followed; whether there was anything to void. */
-  voidMatch(guild: GuildId, match: MatchId, by: UserId, at: number): Promise<boolean>;
+  /**
+   * Makes a match count no more, also where later results followed; whether there was anything to void. This and the other acts
+   * recompute standings, which takes its time where many results follow: nobody else waits for it, what holds changes at once,
+   * and `onProgress` hears how much is done.
+   */
+  voidMatch(
+    guild: GuildId,
+    match: MatchId,
+    by: UserId,
+    at: number,
+    onProgress?: OnProgress,
+  ): Promise<boolean>;
   /** Makes no game of somebody count, now and later; whether they were not excluded before. */
-  exclude(guild: GuildId, user: UserId, by: UserId, at: number): Promise<boolean>;
+  exclude(
+    guild: GuildId,
+    user: UserId,
+    by: UserId,
+    at: number,
+    onProgress?: OnProgress,
+  ): Promise<boolean>;
   /** Makes the games of somebody who was excluded count again, all of them; whether they were. */
-  include(guild: GuildId, user: UserId, by: UserId, at: number): Promise<boolean>;
+  include(
+    guild: GuildId,
+    user: UserId,
+    by: UserId,
+    at: number,
+    onProgress?: OnProgress,
+  ): Promise<boolean>;
   /** Why games of these people do not count at a moment, if they do not: one is excluded, or was forgotten in that season. */
   whyUncounted(
     guild: GuildId,
@@ -68,7 +91,17 @@ export interface StandingsStore {
     at: number,
   ): Promise<'excluded' | 'forgotten' | null>;
   /** Empties a season; all time is not touched. Whether anything had counted for it. */
-  resetSeason(guild: GuildId, season: SeasonId, by: UserId, at: number): Promise<boolean>;
+  resetSeason(
+    guild: GuildId,
+    season: SeasonId,
+    by: UserId,
+    at: number,
+    onProgress?: OnProgress,
+  ): Promise<boolean>;
+  /** How much is done of an act that is under way on a server, between 0 and 1; nothing if there is none. */
+  recomputing(guild: GuildId): Promise<number | undefined>;
+  /** Clears away what acts left behind that were cut short; what holds does not change. How many there were. */
+  resumeRecomputing(): Promise<number>;
   /** All that was done to the standings of a server, the newest first. */
   acts(guild: GuildId): Promise<readonly Act[]>;
 

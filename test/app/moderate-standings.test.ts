@@ -1,5 +1,5 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import type { Handle } from '../../src/app/answer.js';
 import { makeHandle } from '../../src/app/router.js';
@@ -229,6 +229,84 @@ describe('a season', () => {
     await stage.save(...resigned());
     expect((await choose(customId)).says).toBe(refusals['unknown-button']);
     expect(await acts()).toEqual([]);
+    expect(await places()).toBe(2);
+  });
+});
+
+/** A manager's choice, with a store in which voiding a match ends when the test says so. */
+function slowly() {
+  let [resolve, reject]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const promise = new Promise<void>((done, failed) => {
+    [resolve, reject] = [done, failed];
+  });
+  const progress: ((share: number) => void)[] = [];
+  const { store } = stage;
+  let share: number | undefined;
+  const app = {
+    ...stage.app,
+    patience: 20,
+    store: {
+      ...store,
+      recomputing: () => Promise.resolve(share),
+      async voidMatch(...[server, match, by, at, onProgress]: Parameters<typeof store.voidMatch>) {
+        share = 0;
+        progress.push((now) => {
+          share = now;
+          onProgress?.(now);
+        });
+        try {
+          await promise;
+        } finally {
+          share = undefined;
+        }
+        return store.voidMatch(server, match, by, at);
+      },
+    },
+  };
+  return { handle: makeHandle(app, COMMANDS, CLICKS), progress, resolve, reject };
+}
+const edits = () =>
+  stage.discord.asked
+    .filter(({ verb }) => verb === 'editOriginal')
+    .map((asked) => saidIn(asked.args[1]));
+
+describe('an act that takes its time', () => {
+  it('is answered at once with how far it is, told about, and shown when it is done', async () => {
+    await stage.save(...resigned());
+    const slow = slowly();
+    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    expect(seen(answer)).toMatchObject({ type: UPDATE });
+    expect(saidIn(answer.response)).toContain(moderation.recomputing(0));
+    const after = answer.after?.({ isShown: true });
+    slow.progress[0]?.(0.409);
+    await vi.waitFor(() => {
+      expect(edits().at(-1)).toContain(moderation.recomputing(40));
+    });
+    expect(await acts()).toEqual([]);
+
+    const second = await slow.handle(click('member:::0', MANAGER, [BOB]));
+    expect(seen(second)).toMatchObject({ type: REPLY, says: refusals.recomputing });
+    const look = await slow.handle(command('settings', [subcommand('standings')], MANAGER));
+    expect(saidIn(look.response)).toContain(moderation.recomputing(40));
+    expect(JSON.stringify(look.response)).not.toContain('"member');
+
+    slow.resolve();
+    await after;
+    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, `\`${matchId(0)}\``));
+    expect(edits().at(-1)).not.toContain(moderation.recomputing(40));
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('that fails in the end is said to have failed, and the panel shows what holds', async () => {
+    await stage.save(...resigned());
+    const slow = slowly();
+    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    const after = answer.after?.({ isShown: true });
+    slow.reject(new Error('the disk is full'));
+    await after;
+    expect(edits().at(-1)).toContain(moderation.noActs);
+    const said = stage.discord.asked.filter(({ verb }) => verb === 'followUp');
+    expect(said.map((asked) => saidIn(asked.args[1]))).toEqual([refusals['store-down']]);
     expect(await places()).toBe(2);
   });
 });

@@ -316,6 +316,59 @@ describe('recomputed in another way, from the paper and the log', () => {
   });
 });
 
+/** Which results an act could change, to be on the safe side. */
+const isTouchedBy =
+  (act: Act) =>
+  ({ result: { match, first, second, ended } }: LogEntry): boolean => {
+    if (act.type === 'void') return match === act.match;
+    if (act.type === 'reset-season') return seasonOf(ended) === act.season;
+    return 'user' in act && [first, second].includes(act.user);
+  };
+
+describe('a log that is entered from the first result an act can change', () => {
+  it('gives what the whole log does, and says nothing of those who do not come up', () => {
+    fc.assert(
+      fc.property(anyLog, fc.array(anyAct, { maxLength: 4 }), fc.nat(2), (log, acts, reset) => {
+        const last = log.findLast(({ result: { ended } }) => seasonOf(ended) === '2026-03');
+        const resets: readonly Act[] =
+          last === undefined || reset > 0
+            ? []
+            : [{ type: 'reset-season', season: '2026-03', until: last.seq, ...DONE }];
+        /** What is kept of the log, of the seats and of all tables. */
+        let entries: readonly LogEntry[] = log;
+        const kept = new Map<string, unknown>();
+        const done: Act[] = [];
+        for (const act of [undefined, ...acts, ...resets]) {
+          if (act) done.push(act);
+          const from = act ? entries.findIndex(isTouchedBy(act)) : 0;
+          if (from === -1) continue;
+          const book = new Book(rulingOf(done, HASH));
+          const rated = entries.slice(from).map((entry) => book.rate(entry));
+          entries = [
+            ...entries.slice(0, from),
+            ...rated.map(({ result: each, reading }) => ({ seq: each.seq, result: each, reading })),
+          ];
+          for (const { table, user, standing } of book.takeFresh()) {
+            kept.set(`${tableName(table)} ${user}`, standing);
+          }
+          for (const [game, seats] of book.seats) kept.set(game, seats);
+        }
+        const { results, seats, standings } = bookOf(log, done);
+        expect(entries.map(({ result: each }) => each)).toEqual(results);
+        for (const [game, each] of Object.entries(seats)) expect(kept.get(game)).toEqual(each);
+        const people = Object.entries(standings).flatMap(([table, rows]) =>
+          Object.entries(rows).map(([user, standing]) => [`${table} ${user}`, standing] as const),
+        );
+        for (const [name, standing] of people) expect(kept.get(name)).toEqual(standing);
+        const names = new Set<string>(people.map(([name]) => name));
+        for (const [name, standing] of kept) {
+          if (name.includes(' ') && !names.has(name)) expect(standing).toBeUndefined();
+        }
+      }),
+    );
+  });
+});
+
 describe('a result that does not count', () => {
   it.each(['void', 'excluded', 'enough-today'] as const)('changes nothing (%s)', (reason) => {
     const seats = { first: 3, second: 4 };

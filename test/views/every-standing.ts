@@ -124,6 +124,7 @@ function* moderation(words: Catalogue): Generator<Message> {
   ];
   const unique = RESULTS.map((result, index) => ({ ...result, match: `Aabcdefghi.${index + 1}` })); // oxlint-disable-line oxc/no-map-spread -- every match once
   yield moderationPanel({ acts: [], matches: [], names: NAMES }, words);
+  yield moderationPanel({ acts: [], matches: [], names: NAMES, recomputing: 0.404 }, words);
   for (const names of [NAMES, new Map()]) {
     const common = { acts: [...acts, ...acts, ...acts], names };
     yield moderationPanel({ ...common, matches: unique.map((result) => [result]) }, words);

@@ -1,8 +1,8 @@
 import { type GuildId, isFormerPlayer, type UserId } from '../../match/id.js';
 import type { SeasonId, Standing } from '../../match/ladder.js';
 import { rankScore } from '../../match/rating.js';
-import type { RatedResult } from '../../match/result.js';
-import { encodeResult, encodeStanding } from '../record-codec.js';
+import type { ResultEffects } from '../../match/result.js';
+import { decodeStanding, encodeResult, encodeStanding } from '../record-codec.js';
 import { guarded, type Connection } from './connect.js';
 
 /** A Redis command: its name, its key, and the rest. */
@@ -17,6 +17,9 @@ export const startingWith = (word: string): [from: string, to: string] => [
 /** How much is sent or asked for at once, so that nobody else waits long. */
 export const BATCH = 1000;
 
+/** The same for what takes longer: results are decoded, rated and encoded, and nobody else is answered meanwhile. */
+export const PAGE = 50;
+
 /** Sends many commands, a batch at a time. */
 export async function send(redis: Connection, commands: readonly RedisCommand[]): Promise<void> {
   for (let from = 0; from < commands.length; from += BATCH) {
@@ -27,22 +30,46 @@ export async function send(redis: Connection, commands: readonly RedisCommand[])
   }
 }
 
-export const logCommand = (log: string, result: RatedResult): RedisCommand => [
+export const logCommand = (log: string, rated: ResultEffects): RedisCommand => [
   'HSET',
   log,
-  resultName(result.match, result.leg),
-  encodeResult(result),
+  resultName(rated.result.match, rated.result.leg),
+  encodeResult(rated),
 ];
 
-/** What notes how somebody stands; a former player has a standing, but no place. */
+/** What gives somebody the place of a stored standing; a former player has none. */
+export const rankCommand = (
+  ranks: string,
+  user: UserId,
+  record: string,
+): RedisCommand | undefined =>
+  isFormerPlayer(user) ? undefined : ['ZADD', ranks, rankScore(decodeStanding(record)), user];
+
+/** What notes how somebody stands, or that nothing of theirs counts; a former player has a standing, but no place. */
 export function standingCommands(
   ranks: string,
   rows: string,
   user: UserId,
-  standing: Standing,
+  standing: Standing | undefined,
 ): readonly RedisCommand[] {
+  if (!standing) {
+    return [
+      ['HDEL', rows, user],
+      ['ZREM', ranks, user],
+    ];
+  }
   const noted: RedisCommand = ['HSET', rows, user, encodeStanding(standing)];
   return isFormerPlayer(user) ? [noted] : [noted, ['ZADD', ranks, rankScore(standing), user]];
+}
+
+/** Adds a command to the arguments of a script, and its key to the keys, unless it is among them. */
+export function writeCommand(
+  keys: string[],
+  args: (string | number)[],
+  [name, key, ...words]: RedisCommand,
+): void {
+  const known = keys.indexOf(key);
+  args.push(words.length + 2, name, known === -1 ? keys.push(key) : known + 1, ...words);
 }
 
 /** The name of a season among those of all servers. */

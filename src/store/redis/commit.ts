@@ -23,6 +23,7 @@ import {
   seasonName,
   standingCommands,
   startingWith,
+  writeCommand,
   type RedisCommand,
 } from './commands.js';
 import { guarded, type Connection } from './connect.js';
@@ -161,7 +162,7 @@ function resultCommands(guild: GuildId, { tables, rated }: PendingResult): reado
   const commands: RedisCommand[] = [
     ['INCR', logRevKey(guild)],
     ['ZADD', orderKey(guild), seq, name],
-    logCommand(logKey(guild), result),
+    logCommand(logKey(guild), rated),
     ...SEATS.map((seat): RedisCommand => ['ZADD', resultsKey(guild, result[seat]), ended, name]),
   ];
   if (result.isRated) {
@@ -177,13 +178,6 @@ function resultCommands(guild: GuildId, { tables, rated }: PendingResult): reado
     }
   }
   return commands;
-}
-
-/** Adds a command to the arguments of commit.lua, and its key to the keys, unless it is among them. */
-function write(keys: string[], args: (string | number)[], command: RedisCommand): void {
-  const [name, key, ...words] = command;
-  const known = keys.indexOf(key);
-  args.push(words.length + 2, name, known === -1 ? keys.push(key) : known + 1, ...words);
 }
 
 /** How commit.lua is told whose pace to keep; not at all, if nobody makes an offer. */
@@ -213,9 +207,9 @@ function commitArguments(
   args.push(...paceArguments(plan, keys, keyedHash), checks.length);
   for (const { code, most, command } of checks) {
     args.push(code, most);
-    write(keys, args, command);
+    writeCommand(keys, args, command);
   }
-  for (const effect of effectsOf(plan, pending)) write(keys, args, effect);
+  for (const effect of effectsOf(plan, pending)) writeCommand(keys, args, effect);
   return { keys, args };
 }
 

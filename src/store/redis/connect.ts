@@ -86,6 +86,13 @@ export interface Scripts {
   forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
   forgetLists(keys: number, ...words: readonly string[]): Promise<number>;
   endForgetting(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetActs(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetResults(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetStandings(keys: number, ...words: readonly string[]): Promise<number>;
+  findSeason(
+    keys: number,
+    ...words: readonly (string | number)[]
+  ): Promise<readonly [found: number, last: number]>;
   swapStandings(keys: number, ...words: readonly (string | number)[]): Promise<number>;
 }
 
@@ -125,6 +132,10 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('forgetPlaces', { lua: readScript('forget-places') });
   redis.defineCommand('forgetLists', { lua: readScript('forget-lists') });
   redis.defineCommand('endForgetting', { lua: readScript('end-forgetting') });
+  redis.defineCommand('forgetActs', { lua: readScript('forget-acts') });
+  redis.defineCommand('forgetResults', { lua: readScript('forget-results') });
+  redis.defineCommand('forgetStandings', { lua: readScript('forget-standings') });
+  redis.defineCommand('findSeason', { lua: readScript('find-season') });
   redis.defineCommand('swapStandings', { lua: readScript('swap-standings') });
   // defineCommand adds the methods at run time.
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion

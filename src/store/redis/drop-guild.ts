@@ -1,5 +1,6 @@
 import { serverHashOf, type GuildId, type MatchId } from '../../match/id.js';
-import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
+import { seasonOf, type SeasonId } from '../../match/ladder.js';
+import { ALL_GAMES } from '../../rules/games.js';
 import {
   BATCH,
   seasonName,
@@ -29,6 +30,7 @@ import {
   quarantineKeyOn,
   ranksKey,
   recomputesKey,
+  recomputingKey,
   removalsKey,
   seasonsKeyOn,
   seatsKey,
@@ -40,7 +42,7 @@ import {
   uncountedKeyOn,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
-import { readActs, readLog, readRemovals } from './result-log.js';
+import { readActs, readLogPages, readRemovals } from './result-log.js';
 
 /** Removes all that is stored about a server; who was there comes last, so that it can be done again if it is cut short. */
 export async function dropAll(redis: Connection, guild: GuildId): Promise<void> {
@@ -104,17 +106,29 @@ async function dropLog(redis: Connection, guild: GuildId): Promise<void> {
       commands.push(['SREM', guildsKeyOn(guild, user), guild]);
     }
   }
-  const keys = [logKey, orderKey, seatsKey, actsKey, removalsKey, logRevKey, recomputesKey].map(
-    (keyOf) => keyOf(guild),
-  );
+  const keys = [
+    logKey,
+    orderKey,
+    seatsKey,
+    actsKey,
+    removalsKey,
+    logRevKey,
+    recomputesKey,
+    recomputingKey,
+  ].map((keyOf) => keyOf(guild));
   commands.push(['UNLINK', championsKey(guild)], ['ZREM', leftKeyOn(guild), guild]);
-  for (const { result } of await readLog(redis, guild)) {
-    const { game, ended } = result;
-    for (const table of [...lastingTables(game), ...seasonTables(game, ended)]) {
-      commands.push(['SREM', seasonsKeyOn(guild), seasonName(guild, seasonOf(ended))]);
-      keys.push(ranksKey(guild, table), standingsKey(guild, table));
+  const seasons = new Set<SeasonId>();
+  for await (const page of readLogPages(redis, guild)) {
+    for (const { result } of page) seasons.add(seasonOf(result.ended));
+  }
+  for (const season of seasons) {
+    commands.push(['SREM', seasonsKeyOn(guild), seasonName(guild, season)]);
+  }
+  for (const season of ['ever', ...seasons] as const) {
+    for (const ladder of ['all', ...ALL_GAMES.map(({ id }) => id)] as const) {
+      keys.push(ranksKey(guild, { ladder, season }), standingsKey(guild, { ladder, season }));
     }
   }
-  for (const key of new Set(keys)) commands.push(['UNLINK', key]);
+  for (const key of keys) commands.push(['UNLINK', key]);
   await send(redis, commands);
 }

@@ -1,11 +1,14 @@
 import { rulingOf } from '../../match/act.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
+import { tableName } from '../../match/book.js';
+import type { Table } from '../../match/ladder.js';
 import { isLive } from '../../match/match.js';
 import { NO_LIMITS } from '../../match/settings.js';
 import { decodeMatch } from '../match-codec.js';
+import { decodeAct, encodeAct } from '../record-codec.js';
 import { anonymizer, formerNameOn, type Anonymizer } from '../personal-data.js';
 import { uncountedAfter } from '../uncounted.js';
-import { BATCH, uncountedMember } from './commands.js';
+import { BATCH, PAGE, uncountedMember } from './commands.js';
 import { guarded, nodesOf, type Connection } from './connect.js';
 import {
   actsKey,
@@ -15,20 +18,23 @@ import {
   channelKeysIn,
   forgettingKey,
   guildsKeyOn,
+  logKey,
   logRevKey,
   matchKey,
   pastKey,
   peopleKey,
   playerKey,
   quarantineKeyOn,
+  offersKey,
+  ranksKey,
+  recomputesKey,
   removalsKey,
   resultsKey,
-  offersKey,
+  standingsKey,
   uncountedKeyOn,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
-import { recompute } from './recompute.js';
-import { readActs } from './result-log.js';
+import { readActs, readRecords, tablesIn } from './result-log.js';
 import type { Matches } from './standings.js';
 
 /** Somebody is being forgotten on a partition, and no commit there names them; it is void when another seed is noted. */
@@ -41,7 +47,7 @@ export interface Seal {
   readonly at: number;
 }
 
-/** What forget-match.lua returns when the match has changed since it was read. */
+/** What forget-match.lua and forget-results.lua return when something has changed since it was read. */
 const CHANGED = 0;
 
 /** A record as it is stored, after its revision. */
@@ -75,31 +81,72 @@ async function leaveLive(
   }
 }
 
-/** Puts a former player into the log and the acts. All that names the person was there when the partition was sealed. */
+/**
+ * Puts a former player into the log, the standings and the acts. Ratings do not change when a name does, so only what names the
+ * person is rewritten: all of it was there when the partition was sealed, and until it is done no standings that were recomputed
+ * on this server are made to hold. This comes before the live matches: a result of the former player finds all others.
+ */
 async function forgetInLog(
   redis: Connection,
-  { keyedHash }: Matches,
   guild: GuildId,
   { user, partition, seed }: Seal,
   anonymize: Anonymizer,
   isExcluded: boolean,
 ): Promise<void> {
-  const lastSeq = Number((await guarded(redis.get(logRevKey(guild)))) ?? 0);
-  const lastAct = await guarded(redis.llen(actsKey(guild)));
-  // Somebody else has ended it: what names the person by now is new.
-  if ((await guarded(redis.hget(forgettingKey(partition), user))) !== seed) return;
-  await recompute(redis, guild, keyedHash, {
-    acts(acts, log) {
-      const anonymous = acts.map((act, i) => (i < lastAct ? anonymize.act(act) : act));
-      const isNamed =
-        log.some(
-          ({ seq, result: { first, second } }) => seq <= lastSeq && [first, second].includes(user),
-        ) || anonymize.isNamedIn(JSON.stringify(acts.slice(0, lastAct)));
-      return isNamed ? anonymous : null;
-    },
-    entry: (entry) => (entry.seq <= lastSeq ? anonymize.entry(entry, isExcluded) : entry),
-    named: () => [],
+  const sealKey = forgettingKey(partition);
+  const tables = new Map<string, Table>();
+  for (const whose of [user, anonymize.former]) {
+    const list = resultsKey(guild, whose);
+    for (let from = 0; ;) {
+      const names = await guarded(redis.zrange(list, from, String(from + PAGE - 1)));
+      if (names.length === 0) break;
+      const rewritten: string[] = [];
+      for (const [name, record] of await readRecords(redis, guild, names)) {
+        for (const table of tablesIn(name, record)) tables.set(tableName(table), table);
+        if (anonymize.isNamedIn(record))
+          rewritten.push(name, record, anonymize.result(record, isExcluded));
+      }
+      const keys = [sealKey, logKey(guild)];
+      const code = await guarded(redis.forgetResults(2, ...keys, user, seed, ...rewritten));
+      // The opponent is being forgotten as well: what was changed meanwhile is read again.
+      if (code !== CHANGED) from += PAGE;
+    }
+  }
+  const keys = [
+    sealKey,
+    recomputesKey(guild),
+    resultsKey(guild, user),
+    resultsKey(guild, anonymize.former),
+    ...[...tables.values()].flatMap((table) => [
+      ranksKey(guild, table),
+      standingsKey(guild, table),
+    ]),
+  ];
+  const words = [user, seed, anonymize.former];
+  await guarded(redis.forgetStandings(keys.length, ...keys, ...words));
+  await forgetInActs(redis, guild, { user, seed, sealKey }, anonymize);
+}
+
+/** Acts about the person name their hash, so that they hold when they come back. */
+async function forgetInActs(
+  redis: Connection,
+  guild: GuildId,
+  {
+    user,
+    seed,
+    sealKey,
+  }: { readonly user: UserId; readonly seed: string; readonly sealKey: string },
+  anonymize: Anonymizer,
+): Promise<void> {
+  const records = await guarded(redis.lrange(actsKey(guild), 0, -1));
+  const rewritten = records.flatMap((record, i) => {
+    if (!anonymize.isNamedIn(record)) return [];
+    return [String(i), record, encodeAct(anonymize.act(decodeAct(record)))];
   });
+  const code = await guarded(
+    redis.forgetActs(2, sealKey, actsKey(guild), user, seed, ...rewritten),
+  );
+  if (code === CHANGED) await forgetInActs(redis, guild, { user, seed, sealKey }, anonymize);
 }
 
 /** Rewrites the records of all matches of somebody, each as long as it is what was read. */
@@ -120,8 +167,8 @@ async function forgetInMatches(
     if (code === CHANGED) await forgetIn(id, await guarded(redis.get(matchKey(id))));
   };
   const ids = await matchesOf(redis, guild, user);
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const some = ids.slice(from, from + BATCH);
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const some = ids.slice(from, from + PAGE);
     const stored = await guarded(redis.mget(some.map(matchKey)));
     await Promise.all(some.map((id, i) => forgetIn(id, stored[i])));
   }
@@ -180,8 +227,8 @@ export async function forgetOn(
   );
   const noted = [sealKey, uncountedKeyOn(guild), logRevKey(guild)];
   await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...uncounted));
+  await forgetInLog(redis, guild, seal, anonymize, isExcluded(user));
   await leaveLive(redis, matches, guild, user, anonymize);
-  await forgetInLog(redis, matches, guild, seal, anonymize, isExcluded(user));
   await forgetInMatches(redis, guild, seal, anonymize);
   // Champions come after the standings, from which they are taken, and the quarantine after the matches.
   for (const key of [championsKey(guild), removalsKey(guild)]) {

@@ -117,6 +117,9 @@ export const logRevKey = (guild: GuildId): string => `${ofGuild(guild)}:log-rev:
 /** A number: how often all standings of a server were recomputed. */
 export const recomputesKey = (guild: GuildId): string => `${ofGuild(guild)}:recomputes:${guild}`;
 
+/** A string that expires: how much is done of an act that is under way on a server, between 0 and 1. */
+export const recomputingKey = (guild: GuildId): string => `${ofGuild(guild)}:recomputing:${guild}`;
+
 /** A sorted set: the names of all results (`<match> <leg>`) in the order of the log. */
 export const orderKey = (guild: GuildId): string => `${ofGuild(guild)}:order:${guild}`;
 

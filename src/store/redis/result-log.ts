@@ -9,10 +9,16 @@ import {
   type ResultEffects,
 } from '../../match/result.js';
 import type { KeyedHash } from '../keyed-hash.js';
-import { decodeAct, decodeResult, decodeSeats, decodeStanding } from '../record-codec.js';
+import {
+  decodeAct,
+  decodeEntry,
+  decodeResult,
+  decodeSeats,
+  decodeStanding,
+} from '../record-codec.js';
 import { countRated, dayAround } from '../result-log.js';
 import { enteredResult, uncountedName } from '../uncounted.js';
-import { BATCH, toPairs, uncountedMember } from './commands.js';
+import { BATCH, PAGE, toPairs, toScores, uncountedMember } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
@@ -87,27 +93,81 @@ export async function readResults(
   guild: GuildId,
   names: readonly string[],
 ): Promise<readonly RatedResult[]> {
+  return (await readRecords(redis, guild, names)).map(([name, record]) => toResult(name, record));
+}
+
+/** The records with these names, in this order; names without a result are left out. */
+export const readRecords = async (
+  redis: Connection,
+  guild: GuildId,
+  names: readonly string[],
+): Promise<readonly (readonly [name: string, record: string])[]> => {
   if (names.length === 0) return [];
   const records = await guarded(redis.hmget(logKey(guild), ...names));
   return names.flatMap((name, i) => {
     const record = records[i];
-    return record === null || record === undefined ? [] : [toResult(name, record)];
+    return record === null || record === undefined ? [] : [[name, record] as const];
   });
+};
+
+/** The tables that a stored result can count on. */
+export function tablesIn(name: string, record: string): readonly Table[] {
+  const { game, ended } = toResult(name, record);
+  return [...lastingTables(game), ...seasonTables(game, ended)];
 }
 
-/** The part of the log after a result, in order. */
-export async function readLog(
+const toEntry = (name: string, record: string): LogEntry => {
+  const [match = '', leg = '0'] = name.split(' ');
+  return decodeEntry(match, Number(leg), record);
+};
+
+/** A part of the log in order: what comes after a place, up to another one. */
+export async function readEntries(
+  redis: Connection,
+  guild: GuildId,
+  after: number,
+  to: number,
+): Promise<readonly LogEntry[]> {
+  const most = to === Infinity ? '+inf' : to;
+  const names = await guarded(redis.zrangebyscore(orderKey(guild), `(${after}`, most));
+  return (await readRecords(redis, guild, names)).map(([name, record]) => toEntry(name, record));
+}
+
+export function readLogPages(
+  redis: Connection,
+  guild: GuildId,
+  after?: number,
+): AsyncGenerator<readonly LogEntry[]>;
+export function readLogPages<T>(
+  redis: Connection,
+  guild: GuildId,
+  after: number,
+  to: number,
+  decode: (name: string, record: string) => T,
+): AsyncGenerator<readonly T[]>;
+/** The log after a place, up to another one, page by page; what is added meanwhile comes at the end. */
+export async function* readLogPages<T>(
   redis: Connection,
   guild: GuildId,
   after = 0,
-): Promise<readonly LogEntry[]> {
-  const names = await guarded(redis.zrangebyscore(orderKey(guild), `(${after}`, '+inf'));
-  const log: LogEntry[] = [];
-  for (let from = 0; from < names.length; from += BATCH) {
-    const results = await readResults(redis, guild, names.slice(from, from + BATCH));
-    log.push(...results.map((result) => ({ seq: result.seq, result })));
+  to = Infinity,
+  decode?: (name: string, record: string) => T,
+): AsyncGenerator<readonly (T | LogEntry)[]> {
+  const most = to === Infinity ? '+inf' : to;
+  for (let last = after; ;) {
+    const found = await guarded(
+      redis.zrangebyscore(orderKey(guild), `(${last}`, most, 'WITHSCORES', 'LIMIT', 0, BATCH),
+    );
+    const scores = toScores(found);
+    for (let from = 0; from < scores.length; from += PAGE) {
+      const names = scores.slice(from, from + PAGE).map(([name]) => name);
+      const records = await readRecords(redis, guild, names);
+      yield records.map(([name, record]) => (decode ?? toEntry)(name, record));
+    }
+    const end = scores.at(-1);
+    if (!end) return;
+    last = end[1];
   }
-  return log;
 }
 
 /** All that was done to the standings of a server, the oldest first. */

@@ -3,7 +3,8 @@ import type { GuildId, MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { decodeSeats, decodeStanding } from '../record-codec.js';
-import { moderation, newestFirst, nextActs } from '../result-log.js';
+import { makeKeyedQueue } from '../keyed-queue.js';
+import { moderation, newestFirst } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
 import { readBlocks } from './blocks.js';
 import { uncountedName } from '../uncounted.js';
@@ -14,6 +15,7 @@ import {
   ALL_UNCOUNTED_KEYS,
   orderKey,
   ranksKey,
+  recomputingKey,
   resultsKey,
   seatsKey,
   standingsKey,
@@ -36,6 +38,8 @@ const LEGS = [0, 1];
 
 /** The part of the Redis store that is about standings, and about what is kept of people and servers. */
 export function redisStandings(redis: Connection, matches: Matches): StandingsStore {
+  // Two acts at the same time would be computed in vain, again and again.
+  const alone = makeKeyedQueue();
   const { keyedHash } = matches;
   const hashOn =
     (guild: GuildId): HashOf =>
@@ -83,18 +87,17 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         LEGS.map((leg) => resultName(match, leg)),
       ),
 
-    ...moderation((guild, choose, by, at) =>
-      recompute(redis, guild, keyedHash, {
-        acts: (acts, log) => nextActs(acts, log, choose, by, at, hashOn(guild)),
-        entry: (entry) => entry,
-        named(acts) {
-          const act = acts.at(-1);
-          return act && 'user' in act ? [...new Set([by, act.user])] : [by];
-        },
-      }),
+    ...moderation((guild, choose, doing) =>
+      alone(guild, () => recompute(redis, guild, hashOn(guild), choose, doing)),
     ),
     acts: async (guild) =>
       newestFirst(await readActs(redis, guild), await readRemovals(redis, guild)),
+    async recomputing(guild) {
+      const share = await guarded(redis.get(recomputingKey(guild)));
+      return share === null ? undefined : Number(share);
+    },
+    // What was staged expires by itself.
+    resumeRecomputing: () => Promise.resolve(0),
     async whyUncounted(guild, users, at) {
       const names = users.map((user) => uncountedName(guild, user, keyedHash));
       const [acts, uncounted] = await Promise.all([

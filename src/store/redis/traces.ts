@@ -1,7 +1,7 @@
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonTables } from '../../match/ladder.js';
 import { formerNameOn, isNamedIn as isUserNamedIn } from '../personal-data.js';
-import { BATCH } from './commands.js';
+import { PAGE } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import type { Seal } from './forget-on-server.js';
 import {
@@ -67,8 +67,8 @@ export async function tracesOn(
 
   const channels = new Set<string>();
   const ids = await matchesOf(redis, guild, former);
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const keys = ids.slice(from, from + BATCH).map(matchKey);
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const keys = ids.slice(from, from + PAGE).map(matchKey);
     for (const [i, stored] of (await guarded(redis.mget(keys))).entries()) {
       look(keys[i] ?? '', isNamedIn(stored ?? ''));
       const channel = channelIn(stored);
@@ -79,8 +79,8 @@ export async function tracesOn(
 
   const tables = new Map<string, string>();
   const names = await guarded(redis.zrange(resultsKey(guild, former), '0', '-1'));
-  for (let from = 0; from < names.length; from += BATCH) {
-    for (const result of await readResults(redis, guild, names.slice(from, from + BATCH))) {
+  for (let from = 0; from < names.length; from += PAGE) {
+    for (const result of await readResults(redis, guild, names.slice(from, from + PAGE))) {
       look(logKey(guild), result.first === user || result.second === user);
       for (const table of [
         ...lastingTables(result.game),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import type { Slicing } from '../slices.js';
 import { StoreUnavailable } from '../store.js';
 import { SCHEMA_STEPS } from './schema.js';
 
@@ -8,6 +9,12 @@ export type Connection = Database.Database;
 
 /** How long a commit waits for another process that is writing. */
 const BUSY_MS = 5000;
+
+/** The log beside the file is moved into it when it has so many pages. */
+const WAL_PAGES = 10_000;
+
+/** In long work that happens after so many slices, which is sooner. */
+const CHECKPOINT_EVERY = 200;
 
 /** Opens the file, creating it and its folder on the first start, and brings its tables up to date. */
 export function openDatabase(file: string): Connection {
@@ -19,8 +26,10 @@ export function openDatabase(file: string): Connection {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('cache_size = -65536');
+    // What is deleted is overwritten, so that nothing of somebody who was forgotten is left in the file.
+    db.pragma('secure_delete = ON');
     // Commits touch pages all over a large file: gathering more of them before they are moved there writes less.
-    db.pragma('wal_autocheckpoint = 10000');
+    db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
     migrate(db, file);
     return db;
   });
@@ -136,30 +145,84 @@ export interface Session {
   readonly transaction: <T>(work: () => T, isTaken?: (result: T) => boolean) => T;
   /** Several reads of one moment. */
   readonly snapshot: <T>(work: () => T) => T;
+  /**
+   * A part of long work, as a transaction, after which everybody else has a turn. What it writes outlives a crash, and a power
+   * cut once something is committed by `transaction`.
+   */
+  readonly slice: <T>(work: () => T) => Promise<T>;
+  /** The same for what only reads. */
+  readonly look: <T>(work: () => T) => Promise<T>;
+  readonly slicing: Slicing;
+  /** Work of many slices. */
+  readonly longWork: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export function makeSession(db: Connection, file: string): Session {
+/**
+ * Makes a session. `checkpoint` moves what was committed from the log beside the file into the file, off the event loop: with a
+ * full log that takes most of a second.
+ */
+export function makeSession(
+  db: Connection,
+  file: string,
+  slicing: Slicing,
+  checkpoint: () => Promise<void>,
+): Session {
   const { write } = typedStatements(db);
   const [begin, beginReading] = [write('BEGIN IMMEDIATE'), write('BEGIN')];
   const [commit, rollback] = [write('COMMIT'), write('ROLLBACK')];
+  const run: Session['run'] = (work) =>
+    new Promise((resolve) => {
+      // What was prepared before would go on working, on a file that nobody closes any more.
+      if (!db.open) throw new StoreUnavailable(`${file}: The file is closed: start the bot again.`);
+      resolve(guarded(file, work));
+    });
+  const transaction: Session['transaction'] = (work, isTaken = () => true) => {
+    begin.run();
+    try {
+      const result = work();
+      (isTaken(result) ? commit : rollback).run();
+      return result;
+    } catch (error) {
+      if (db.inTransaction) rollback.run();
+      throw error;
+    }
+  };
+  const thenPause = async <T>(work: () => T): Promise<T> => {
+    const result = await run(work);
+    await slicing.pause();
+    return result;
+  };
+  let [longWorks, slices] = [0, 0];
   return {
-    run: (work) =>
-      new Promise((resolve) => {
-        // What was prepared before would go on working, on a file that nobody closes any more.
-        if (!db.open)
-          throw new StoreUnavailable(`${file}: The file is closed: start the bot again.`);
-        resolve(guarded(file, work));
-      }),
-    transaction(work, isTaken = () => true) {
-      begin.run();
+    run,
+    transaction,
+    slicing,
+    look: thenPause,
+    async longWork(work) {
+      // Whoever commits next would have to do it, while everybody waits.
+      if (longWorks === 0) await run(() => db.pragma('wal_autocheckpoint = 0'));
+      longWorks += 1;
       try {
-        const result = work();
-        (isTaken(result) ? commit : rollback).run();
-        return result;
-      } catch (error) {
-        if (db.inTransaction) rollback.run();
-        throw error;
+        return await work();
+      } finally {
+        if (slices > CHECKPOINT_EVERY / 10 && db.open) await checkpoint();
+        slices = 0;
+        longWorks -= 1;
+        if (longWorks === 0 && db.open) db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
       }
+    },
+    async slice(work) {
+      slices += 1;
+      if (slices % CHECKPOINT_EVERY === 0) await checkpoint();
+      return thenPause(() => {
+        // Waiting for the disk after each slice would be most of the time; whatever is to hold is committed with FULL.
+        db.pragma('synchronous = NORMAL');
+        try {
+          return transaction(work);
+        } finally {
+          db.pragma('synchronous = FULL');
+        }
+      });
     },
     snapshot(work) {
       beginReading.run();

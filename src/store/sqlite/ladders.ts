@@ -13,6 +13,10 @@ const NARROW_IN_WIDE = WIDE / NARROW;
 /** No bucket is farther out. */
 const END_OF_SCALE = 2 ** 40;
 
+/** What somebody is ranked by; a former player has no place. */
+export const scoreOf = (user: UserId, standing: Standing | undefined): number | null =>
+  standing === undefined || isFormerPlayer(user) ? null : rankScore(standing);
+
 const bucketOf = (score: number, width: number): number => Math.floor(score / width);
 
 /**
@@ -27,22 +31,47 @@ export class Ladders {
   }
 
   standing(guild: GuildId, { ladder, season }: Table, user: UserId): Standing | undefined {
-    const record = this.#sql.standing.get(guild, ladder, season, user);
-    return record === undefined ? undefined : decodeStanding(record);
+    const [, , record] = this.#sql.standing.get(guild, ladder, season, user) ?? [];
+    return record === undefined || record === null ? undefined : decodeStanding(record);
   }
 
+  /** Notes how somebody stands, in the generation that says so now. */
   save(guild: GuildId, table: Table, user: UserId, standing: Standing): void {
     const { ladder, season } = table;
-    const before = this.#sql.score.get(guild, ladder, season, user) ?? null;
-    const after = isFormerPlayer(user) ? null : rankScore(standing);
+    const [generation, before] = this.#sql.standing.get(guild, ladder, season, user) ?? [0, null];
+    const after = scoreOf(user, standing);
     const record = encodeStanding(standing);
-    this.#sql.saveStanding.run(guild, ladder, season, user, after, record);
+    this.#sql.saveStanding.run(guild, ladder, season, user, generation, after, record);
+    this.move(guild, table, generation, before, after);
+  }
+
+  /** Puts a former player in somebody's place, who has a standing but no rank. */
+  rename(guild: GuildId, table: Table, user: UserId, former: UserId): void {
+    const { ladder, season } = table;
+    const row = this.#sql.standing.get(guild, ladder, season, user);
+    if (!row) return;
+    const [generation, score, record] = row;
+    this.#sql.removeStanding.run(guild, ladder, season, user, generation);
+    this.#sql.saveStanding.run(guild, ladder, season, former, generation, null, record);
+    this.move(guild, table, generation, score, null);
+  }
+
+  /** Moves somebody in the histogram of a generation, from a score to another one, or from nowhere, or to nowhere. */
+  move(
+    guild: GuildId,
+    { ladder, season }: Table,
+    generation: number,
+    before: number | null,
+    after: number | null,
+  ): void {
     for (const [level, width] of WIDTHS.entries()) {
       const left = before === null ? null : bucketOf(before, width);
       const entered = after === null ? null : bucketOf(after, width);
       if (left === entered) continue;
-      if (left !== null) this.#sql.addToBucket.run(guild, ladder, season, level, left, -1);
-      if (entered !== null) this.#sql.addToBucket.run(guild, ladder, season, level, entered, 1);
+      const add = (bucket: number, people: number) =>
+        this.#sql.addToBucket.run(guild, ladder, season, level, bucket, generation, people);
+      if (left !== null) add(left, -1);
+      if (entered !== null) add(entered, 1);
     }
   }
 

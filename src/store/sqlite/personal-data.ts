@@ -1,68 +1,38 @@
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
-import type { LadderId, SeasonId } from '../../match/ladder.js';
-import { isLive, type Match } from '../../match/match.js';
-import { anonymizer, formerNameOn, isAbout, type ServerData } from '../personal-data.js';
+import { lastingTables, seasonTables, type Table } from '../../match/ladder.js';
+import type { Match } from '../../match/match.js';
+import type { LegResult } from '../../match/result.js';
+import { tableName } from '../../match/book.js';
 import type { KeyedHash } from '../keyed-hash.js';
-import { decodeChampion, decodeStanding } from '../record-codec.js';
-import { uncountedAfter } from '../uncounted.js';
-import { typedStatements, type Connection } from './database.js';
+import { isAbout, type ServerData } from '../personal-data.js';
+import { decodeChampion } from '../record-codec.js';
+import { typedStatements, type Connection, type Session } from './database.js';
 import { toResult, type ResultLog } from './result-log.js';
 import type { ResultRow, StandingsStatements } from './standings-statements.js';
 import type { MatchRow } from './statements.js';
 
-/** Everything of a server, table by table. */
+/** What is kept of a server besides its matches, and what tells its rows apart. */
 const TABLES_OF_GUILD = [
-  'live_player',
-  'call_off',
-  'player_result',
-  'result',
-  'act',
-  'removal',
-  'uncounted',
-  'season',
-  'left_guild',
-  'server',
-  'seats',
-  'standing',
-  'score_bucket',
+  ['live_player', 'user, match'],
+  ['call_off', 'user, day'],
+  ['player_result', 'user, ended, match, leg'],
+  ['result', 'seq'],
+  ['rerated', 'generation, seq'],
+  ['standing', 'ladder, season, user, generation'],
+  ['score_bucket', 'ladder, season, level, bucket, generation'],
+  ['act', 'n'],
+  ['removal', 'n'],
+  ['uncounted', 'name'],
+  ['season', 'season'],
+  ['seats', 'game'],
+  ['generation', 'generation'],
+  ['log_state', 'guild'],
+  ['forgetting_guild', 'user'],
+  ['left_guild', 'guild'],
+  ['server', 'guild'],
 ] as const;
 
-/** The file is to be rewritten since somebody was forgotten: noted beside the settings, until it was done. */
-export const REWRITE = 'rewrite';
-
-/**
- * How many rows of each table were looked at for somebody (?1) on a server (?2), as far as the matches and results of the
- * former player (?3) lead, and how many still name them.
- */
-const TRACES = [
-  ...['player', 'live_player', 'player_result', 'standing', 'call_off'].map(
-    (table) => `SELECT '${table}', 1, count(*) FROM ${table} WHERE user = ?1 AND guild = ?2`,
-  ),
-  ...(
-    [
-      ['match', 'record', 'player JOIN match ON id = match WHERE user = ?3 AND guild = ?2'],
-      [
-        'result',
-        'record',
-        'player_result JOIN result USING (guild, match, leg) WHERE user = ?3 AND guild = ?2',
-      ],
-      [
-        'live_channel',
-        'place',
-        'player JOIN live_channel USING (match) WHERE user = ?3 AND guild = ?2',
-      ],
-      ['act', 'record', 'act WHERE guild = ?2'],
-      ['removal', 'record', 'removal WHERE guild = ?2'],
-      ['season', "ifnull(champion, '')", 'season WHERE guild = ?2'],
-      ['quarantine', 'record || reason', 'quarantine'],
-    ] as const
-  ).map(
-    ([table, text, from]) =>
-      `SELECT '${table}', count(*), ifnull(sum(instr(${text}, ?1) > 0), 0) FROM ${from}`,
-  ),
-].join(' UNION ALL ');
-
-/** The SQL of exporting, anonymizing and removing what is stored about people and servers, prepared once. */
+/** The SQL of exporting and removing what is stored about people and servers, prepared once. */
 export function preparePersonalDataStatements(db: Connection) {
   const { write, rows, values } = typedStatements(db);
   return {
@@ -78,46 +48,24 @@ export function preparePersonalDataStatements(db: Connection) {
     callOffsOf: rows<readonly [day: number, count: number]>(
       'SELECT day, count FROM call_off WHERE guild = ? AND user = ? ORDER BY day',
     ),
-    removeCallOffs: write('DELETE FROM call_off WHERE guild = ? AND user = ?'),
-    saveRecord: write('UPDATE match SET record = ? WHERE id = ?'),
-    renameResults: write(
-      'UPDATE OR REPLACE player_result SET user = ? WHERE guild = ? AND user = ?',
-    ),
-    renamePlayer: write('UPDATE OR REPLACE player SET user = ? WHERE guild = ? AND user = ?'),
-    quarantined: rows<readonly [row: number, record: string, reason: string]>(
-      'SELECT rowid, record, reason FROM quarantine WHERE instr(record || reason, ?) > 0',
-    ),
-    saveQuarantined: write('UPDATE quarantine SET record = ?, reason = ? WHERE rowid = ?'),
-    removals: rows<readonly [n: number, record: string]>(
-      'SELECT n, record FROM removal WHERE guild = ? AND instr(record, ?) > 0',
-    ),
-    saveRemoval: write('UPDATE removal SET record = ? WHERE n = ?'),
-    renameLive: write('UPDATE OR REPLACE live_player SET user = ? WHERE guild = ? AND user = ?'),
-    places: rows<readonly [channel: string, place: string]>(
-      `SELECT channel, place FROM live_channel
-       WHERE match IN (SELECT match FROM player WHERE user = ?1 AND guild = ?2)
-       AND instr(place, ?1) > 0`,
-    ),
-    renamePlace: write(
-      'UPDATE OR REPLACE live_channel SET place = ? WHERE channel = ? AND place = ?',
-    ),
-    traces: rows<readonly [table: string, checked: number, found: number]>(TRACES),
-    noteRewrite: write(
-      `INSERT INTO settings (of, record) VALUES ('${REWRITE}', '') ON CONFLICT DO NOTHING`,
-    ),
-    rewritesToDo: values<number>(`SELECT count(*) FROM settings WHERE of = '${REWRITE}'`),
     removeSettings: write('DELETE FROM settings WHERE of = ?'),
 
-    matchesOfGuild: values<MatchId>('SELECT DISTINCT match FROM player WHERE guild = ?'),
-    removeMatch: ['match WHERE id', 'shown WHERE match', 'live_channel WHERE match'].map((where) =>
-      write(`DELETE FROM ${where} = ?`),
+    someMatchesOfGuild: rows<readonly [user: UserId, match: MatchId]>(
+      'SELECT user, match FROM player WHERE guild = ? LIMIT ?',
     ),
-    removeQuarantined: write(
-      `DELETE FROM quarantine WHERE instr(record, ?1) > 0
-       OR match IN (SELECT match FROM player WHERE guild = ?1)`,
-    ),
-    removeGuild: [...TABLES_OF_GUILD, 'player'].map((table) =>
-      write(`DELETE FROM ${table} WHERE guild = ?`),
+    removeMatch: [
+      'match WHERE id',
+      'shown WHERE match',
+      'live_channel WHERE match',
+      'quarantine WHERE match',
+    ].map((where) => write(`DELETE FROM ${where} = ?`)),
+    removePlayer: write('DELETE FROM player WHERE user = ? AND guild = ? AND match = ?'),
+    removeQuarantined: write('DELETE FROM quarantine WHERE instr(record, ?) > 0'),
+    removeSome: TABLES_OF_GUILD.map(([table, key]) =>
+      write(
+        `DELETE FROM ${table} WHERE guild = ?1 AND (${key}) IN (
+           SELECT ${key} FROM ${table} WHERE guild = ?1 LIMIT ?2)`,
+      ),
     ),
   };
 }
@@ -126,13 +74,23 @@ type PersonalDataStatements = ReturnType<typeof preparePersonalDataStatements>;
 
 /** What exporting and removing data needs of the store. */
 export interface PersonalDataAccess {
+  readonly session: Session;
   readonly sql: PersonalDataStatements;
   readonly standingsSql: StandingsStatements;
   readonly log: ResultLog;
   readonly keyedHash: KeyedHash;
   readonly decode: (row: MatchRow) => Match | undefined;
-  /** Takes a change to a match, whatever the limits say. */
-  readonly change: (before: Match, after: Match) => void;
+}
+
+/** All tables on which results can count. */
+export function tablesOf(results: Iterable<Pick<LegResult, 'game' | 'ended'>>): readonly Table[] {
+  const tables = new Map<string, Table>();
+  for (const { game, ended } of results) {
+    for (const table of [...lastingTables(game), ...seasonTables(game, ended)]) {
+      tables.set(tableName(table), table);
+    }
+  }
+  return [...tables.values()];
 }
 
 /** What is stored about somebody on a server. */
@@ -144,19 +102,18 @@ export function serverData(
   const hash = keyedHash(guild, user);
   const uncountedUntil = standingsSql.uncountedUntil.get(guild, hash);
   const rows: readonly ResultRow[] = standingsSql.resultsOf.all(guild, user, -1, 0);
+  const results = rows.map(toResult);
   return {
     guild,
     matches: sql.matchesOf
       .all(user, guild)
       .map(decode)
       .filter((match) => match !== undefined),
-    results: rows.map(toResult),
-    standings: standingsSql.tablesOf.all(guild, user).map(([ladder, season, record]) => ({
-      // The store wrote them: a table has no other names.
-      ladder: ladder as LadderId, // oxlint-disable-line typescript/no-unsafe-type-assertion
-      season: season as SeasonId, // oxlint-disable-line typescript/no-unsafe-type-assertion
-      standing: decodeStanding(record),
-    })),
+    results,
+    standings: tablesOf(results).flatMap((table) => {
+      const standing = log.ladders.standing(guild, table, user);
+      return standing ? [{ ...table, standing }] : [];
+    }),
     champion: standingsSql.champions
       .all(guild)
       .filter(([season, record]) => decodeChampion(season, record).user === user)
@@ -167,74 +124,28 @@ export function serverData(
   } satisfies ServerData;
 }
 
-/** Looks whether somebody is still named; how many rows were looked at. Nothing is forgotten if they are. */
-function expectNoTraces(
-  { sql }: PersonalDataAccess,
-  guild: GuildId,
-  user: UserId,
-  former: UserId,
-): number {
-  const traces = sql.traces.all(user, guild, former);
-  const found = traces.filter(([, , named]) => named > 0).map(([table]) => table);
-  if (found.length > 0) {
-    throw new Error(`somebody who was to be forgotten is still named in ${found.join(', ')}`);
+/**
+ * Removes all that is stored about a server, in slices; which matches it had goes with them, so that what is cut short can be
+ * done again.
+ */
+export async function dropAll({ session, sql }: PersonalDataAccess, guild: GuildId): Promise<void> {
+  const { most } = session.slicing;
+  const removeMatches = () => {
+    const rows = sql.someMatchesOfGuild.all(guild, most);
+    for (const [user, match] of rows) {
+      for (const remove of sql.removeMatch) remove.run(match);
+      sql.removePlayer.run(user, guild, match);
+    }
+    return rows.length;
+  };
+  while ((await session.slice(removeMatches)) > 0);
+  for (const remove of sql.removeSome) {
+    while ((await session.slice(() => remove.run(guild, most).changes)) > 0);
   }
-  return traces.reduce((sum, [, checked]) => sum + checked, 0);
-}
-
-/** Puts a former player in somebody's place, everywhere on a server; how many rows were looked at for them in the end. */
-export function forgetOn(
-  access: PersonalDataAccess,
-  guild: GuildId,
-  user: UserId,
-  seed: string,
-  at: number,
-): number {
-  const { sql, standingsSql, log } = access;
-  const [former, hash] = [formerNameOn(guild, seed), access.keyedHash(guild, user)];
-  const anonymize = anonymizer(user, former, hash);
-  const isExcluded = log.ruling(guild).isExcluded(user);
-  for (const { name, until } of uncountedAfter({ hash, former }, isExcluded, at)) {
-    standingsSql.noteUncounted.run(guild, name, until);
-  }
-  for (const row of sql.matchesOf.all(user, guild)) {
-    const [id, , record] = row;
-    const match = access.decode(row);
-    if (match && isLive(match)) access.change(match, anonymize.match(match));
-    else sql.saveRecord.run(anonymize.text(record), id);
-  }
-  // Matches that cannot be read keep their places.
-  for (const [channel, place] of sql.places.all(user, guild)) {
-    const [game = '', ...pair] = anonymize.text(place).split(' ');
-    sql.renamePlace.run([game, ...pair.toSorted()].join(' '), channel, place);
-  }
-  sql.renameLive.run(former, guild, user);
-  sql.renameResults.run(former, guild, user);
-  sql.renamePlayer.run(former, guild, user);
-  sql.removeCallOffs.run(guild, user);
-  for (const [row, record, reason] of sql.quarantined.all(user)) {
-    sql.saveQuarantined.run(anonymize.text(record), anonymize.text(reason), row);
-  }
-  for (const [n, record] of sql.removals.all(guild, user)) {
-    sql.saveRemoval.run(anonymize.text(record), n);
-  }
-  for (const [season, record] of standingsSql.champions.all(guild)) {
-    standingsSql.saveChampion.run(anonymize.text(record), guild, season);
-  }
-  log.recompute(
-    guild,
-    log.entries(guild).map((entry) => anonymize.entry(entry, isExcluded)),
-    log.acts(guild).map(anonymize.act),
+  await session.run(() =>
+    session.transaction(() => {
+      sql.removeQuarantined.run(guild);
+      sql.removeSettings.run(`guild ${guild}`);
+    }),
   );
-  return expectNoTraces(access, guild, user, former);
-}
-
-/** Removes all that is stored about a server. */
-export function dropAll({ sql }: PersonalDataAccess, guild: GuildId): void {
-  for (const match of sql.matchesOfGuild.all(guild)) {
-    for (const remove of sql.removeMatch) remove.run(match);
-  }
-  sql.removeQuarantined.run(guild);
-  for (const remove of sql.removeGuild) remove.run(guild);
-  sql.removeSettings.run(`guild ${guild}`);
 }

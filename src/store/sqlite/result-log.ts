@@ -1,5 +1,4 @@
 import { barredBy, rulingOf, type Act, type Ruling } from '../../match/act.js';
-import { Book, type LogEntry } from '../../match/book.js';
 import type { GuildId, UserId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
 import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
@@ -9,7 +8,6 @@ import {
   decodeAct,
   decodeResult,
   decodeSeats,
-  encodeAct,
   encodeResult,
   encodeSeats,
 } from '../record-codec.js';
@@ -42,15 +40,8 @@ export class ResultLog {
     return this.#sql.removals.all(guild).map(decodeAct);
   }
 
-  entries(guild: GuildId): readonly LogEntry[] {
-    return this.#sql.log.all(guild).map((row) => {
-      const result = toResult(row);
-      return { seq: result.seq, result };
-    });
-  }
-
   ruling(guild: GuildId): Ruling {
-    return this.#rulingOf(guild, this.acts(guild));
+    return rulingOf(this.acts(guild), (user) => this.#keyedHash(guild, user));
   }
 
   whyUncounted(
@@ -66,10 +57,6 @@ export class ResultLog {
   #uncountedUntil(guild: GuildId, users: readonly UserId[]): readonly number[] {
     const names = users.map((user) => uncountedName(guild, user, this.#keyedHash));
     return names.map((name) => this.#sql.uncountedUntil.get(guild, name) ?? 0);
-  }
-
-  #rulingOf(guild: GuildId, acts: readonly Act[]): Ruling {
-    return rulingOf(acts, (user) => this.#keyedHash(guild, user));
   }
 
   /** Adds a result to the log, and counts it. */
@@ -90,7 +77,7 @@ export class ResultLog {
     };
     const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
     const rated = rateResult(result, seq, reading);
-    this.#save(guild, rated.result);
+    this.#sql.addResult.run(guild, seq, match, leg, encodeResult(rated));
     for (const seat of SEATS) {
       this.#sql.addPlayerResult.run(guild, result[seat], ended, match, leg);
     }
@@ -104,28 +91,5 @@ export class ResultLog {
         if (table) this.ladders.save(guild, table, result[seat], standings[seat]);
       }
     }
-  }
-
-  /** Replaces the log, and recomputes all standings from it. */
-  recompute(guild: GuildId, log: readonly LogEntry[], acts: readonly Act[]): void {
-    for (const [n, act] of acts.entries()) this.#sql.saveAct.run(guild, n, encodeAct(act));
-    this.#sql.clearStandings.run(guild);
-    this.#sql.clearBuckets.run(guild);
-    this.#sql.clearSeats.run(guild);
-    const book = new Book(this.#rulingOf(guild, acts));
-    for (const entry of log) this.#save(guild, book.enter(entry));
-    for (const [game, seats] of book.seats) {
-      this.#sql.saveSeats.run(guild, game, encodeSeats(seats));
-    }
-    for (const table of book.tables) {
-      for (const [user, standing] of table.standings) {
-        this.ladders.save(guild, table, user, standing);
-      }
-    }
-  }
-
-  #save(guild: GuildId, result: RatedResult): void {
-    const { seq, match, leg } = result;
-    this.#sql.addResult.run(guild, seq, match, leg, encodeResult(result));
   }
 }

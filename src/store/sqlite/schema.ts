@@ -50,6 +50,7 @@ export const SCHEMA_STEPS: readonly string[] = [
     match TEXT NOT NULL,
     PRIMARY KEY (channel, place)
   ) WITHOUT ROWID;
+  CREATE INDEX live_channel_match ON live_channel (match);
 
   -- The live matches of a player; slot is what it takes of their limits: a game, an offer (its channel), or nothing.
   CREATE TABLE live_player (
@@ -172,6 +173,42 @@ export const SCHEMA_STEPS: readonly string[] = [
     at INTEGER NOT NULL
   ) WITHOUT ROWID;
 
+  -- How often the standings of a server were recomputed, and the generation that holds beside 0, if there is one.
+  CREATE TABLE log_state (
+    guild TEXT PRIMARY KEY,
+    recomputes INTEGER NOT NULL,
+    generation INTEGER NOT NULL
+  ) WITHOUT ROWID;
+
+  -- Standings that are being recomputed (staged), that hold (holding), or that are to be removed (dropped); and when that was.
+  CREATE TABLE generation (
+    guild TEXT NOT NULL,
+    generation INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (guild, generation)
+  ) WITHOUT ROWID;
+
+  -- Results that were rated anew, instead of those in the log.
+  CREATE TABLE rerated (
+    guild TEXT NOT NULL,
+    generation INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (guild, generation, seq)
+  ) WITHOUT ROWID;
+
+  -- Who is being forgotten, what the names of the former player are made from, and on which servers that is left to do.
+  CREATE TABLE forgetting (
+    user TEXT PRIMARY KEY,
+    seed TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE forgetting_guild (
+    guild TEXT NOT NULL,
+    user TEXT NOT NULL,
+    PRIMARY KEY (guild, user)
+  ) WITHOUT ROWID;
+
   -- All below follows from the log and the acts. A former player has no score, and no place.
   CREATE TABLE seats (
     guild TEXT NOT NULL,
@@ -185,22 +222,28 @@ export const SCHEMA_STEPS: readonly string[] = [
     ladder TEXT NOT NULL,
     season TEXT NOT NULL,
     user TEXT NOT NULL,
+    -- 0, or beside it one that was recomputed: it goes first where it holds. Without a record there is no standing.
+    generation INTEGER NOT NULL,
     score REAL,
-    record TEXT NOT NULL,
-    PRIMARY KEY (guild, ladder, season, user)
+    record TEXT,
+    PRIMARY KEY (guild, ladder, season, user, generation)
   ) WITHOUT ROWID;
   CREATE INDEX standing_score ON standing (guild, ladder, season, score, user)
     WHERE score IS NOT NULL;
+  CREATE INDEX standing_generation ON standing (guild, generation) WHERE generation > 0;
 
-  -- A histogram: how many people have a score in a bucket, by wide buckets (level 0) and the narrow ones in them (level 1).
+  -- A histogram: how many people have a score in a bucket, by wide buckets (level 0) and the narrow ones in them (level 1). A
+  -- generation that was recomputed says how many more or fewer there are.
   CREATE TABLE score_bucket (
     guild TEXT NOT NULL,
     ladder TEXT NOT NULL,
     season TEXT NOT NULL,
     level INTEGER NOT NULL,
     bucket INTEGER NOT NULL,
+    generation INTEGER NOT NULL,
     people INTEGER NOT NULL,
-    PRIMARY KEY (guild, ladder, season, level, bucket)
+    PRIMARY KEY (guild, ladder, season, level, bucket, generation)
   ) WITHOUT ROWID;
+  CREATE INDEX score_bucket_generation ON score_bucket (guild, generation) WHERE generation > 0;
   `,
 ];

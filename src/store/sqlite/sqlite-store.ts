@@ -13,6 +13,7 @@ import {
   type KeyedHash,
   type SecretOptions,
 } from '../keyed-hash.js';
+import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
 import {
   encodeAct,
@@ -21,13 +22,18 @@ import {
   type SettingsCodec,
 } from '../record-codec.js';
 import { decodeServing, encodeServing, servingAt } from '../serving.js';
+import { SLICING, type Slicing } from '../slices.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { sqliteBlocks } from './blocks.js';
 import { makeSession, openDatabase, type Connection } from './database.js';
+import { onFileThread } from './file-thread.js';
+import { prepareForgettingStatements } from './forgetting-statements.js';
+import { clearPages } from './free-space.js';
 import { preparePersonalDataStatements } from './personal-data.js';
+import { Recompute } from './recompute.js';
 import { ResultLog } from './result-log.js';
 import { sqliteShown } from './shown.js';
-import { prepareStandingsStatements } from './standings-statements.js';
+import { prepareRecomputeStatements, prepareStandingsStatements } from './standings-statements.js';
 import { sqliteStandings } from './standings.js';
 import { prepareStatements, type MatchRow, type Statements } from './statements.js';
 
@@ -40,28 +46,34 @@ const APPLICATION = 'application';
 /** And that of the secret of the installation, or of what tells whether it is still the one that the operator has set. */
 const SECRET = 'secret';
 
+/** The secret of the installation, and how long work is sliced. */
+interface SqliteOptions extends SecretOptions {
+  readonly slicing?: Slicing;
+}
+
 /** The embedded backend: one SQLite file under a folder. */
 export function openSqliteStore(
   folder: string,
   report: ReportBroken,
-  secrets: SecretOptions = {},
+  options: SqliteOptions = {},
 ): Store {
   const file = join(folder, 'five-by-five.db');
-  return makeSqliteStore(openDatabase(file), file, report, secrets);
+  return makeSqliteStore(openDatabase(file), file, report, options);
 }
 
 export function makeSqliteStore(
   db: Connection,
   file: string,
   report: ReportBroken,
-  secrets: SecretOptions = {},
+  { slicing = SLICING, ...secrets }: SqliteOptions = {},
 ): Store {
   const sql = prepareStatements(db);
   const standingsSql = prepareStandingsStatements(db);
-  const session = makeSession(db, file);
+  const session = makeSession(db, file, slicing, async () => {
+    await onFileThread(file, { checkpoint: 'PASSIVE' });
+  });
   const { run, transaction } = session;
   const rewriteFile = (): void => {
-    // What was removed would stay in the file, and in the log beside it, until something else needs the room.
     db.exec('VACUUM');
     db.pragma('wal_checkpoint(TRUNCATE)');
   };
@@ -69,6 +81,7 @@ export function makeSqliteStore(
   const blocks = sqliteBlocks(db, session, keyedHash);
   const log = new ResultLog(standingsSql, keyedHash);
   const recent = new RecentMatches();
+  const inQueue = makeKeyedQueue();
   const leases = new Map<string, number>();
   const read = (row: MatchRow | undefined): Match | undefined => {
     if (!row) return undefined;
@@ -110,11 +123,21 @@ export function makeSqliteStore(
 
   const standings = sqliteStandings({
     session,
+    keyedHash,
     sql: preparePersonalDataStatements(db),
     standingsSql,
+    forgettingSql: prepareForgettingStatements(db),
+    recompute: new Recompute({
+      session,
+      sql: standingsSql,
+      recomputeSql: prepareRecomputeStatements(db),
+      keyedHash,
+      isBeingForgotten: (user) => sql.isBeingForgotten.get(user) === 1,
+    }),
+    // What changes all standings of a server goes one after the other.
+    alone: (guild, work) => inQueue(guild, () => session.longWork(work)),
     log,
     blocks,
-    keyedHash,
     decode([id, rev, record]) {
       const match = recent.decode(id, rev, record);
       return match.ok ? match.value : undefined;
@@ -125,6 +148,8 @@ export function makeSqliteStore(
       if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
     },
     personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
+    findInFile: (texts) => onFileThread(file, { checkpoint: 'TRUNCATE', texts }),
+    clearPages: (pages) => clearPages(db, session, pages),
     rewriteFile,
   });
 
@@ -248,6 +273,7 @@ function carryOut(
     joins,
     leaves,
     slots,
+    named,
     offerBy,
     result,
     act,
@@ -258,6 +284,7 @@ function carryOut(
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
   if (changes === 0) return err('stale');
+  if (named.some((user) => sql.isBeingForgotten.get(user) === 1)) return err('being-forgotten');
 
   if (frees !== null) sql.freePlace.run(channel, frees);
   if (isNew && (sql.countChannel.get(channel) ?? 0) >= limits.perChannel)

@@ -1,40 +1,58 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GuildId, UserId } from '../../match/id.js';
 import type { PersonSettings } from '../../match/settings.js';
-import { newSeed } from '../personal-data.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
-import { moderation, newestFirst, nextActs } from '../result-log.js';
+import { moderation, newestFirst } from '../result-log.js';
 import type { StandingsStore } from '../store.js';
-import type { Blocks } from './blocks.js';
-import type { Session } from './database.js';
-import {
-  dropAll,
-  forgetOn,
-  REWRITE,
-  serverData,
-  type PersonalDataAccess,
-} from './personal-data.js';
+import type { FoundInFile } from './file-thread.js';
+import { Forgetting, type ForgettingAccess } from './forgetting.js';
+import { ERASE } from './forgetting-statements.js';
+import { dropAll, serverData } from './personal-data.js';
 import { toResult } from './result-log.js';
 
 /** What the standings need of the store. */
-interface StandingsAccess extends PersonalDataAccess {
-  readonly session: Session;
-  readonly blocks: Pick<Blocks, 'of' | 'forget'>;
+interface StandingsAccess extends ForgettingAccess {
   readonly personSettings: (user: UserId) => PersonSettings;
-  /** Rewrites the file, so that nothing of what was removed is left in it. */
+  /** Which of these texts stand anywhere in the file, once all that was committed is in it. */
+  readonly findInFile: (texts: readonly string[]) => Promise<FoundInFile>;
+  /** Overwrites what is free on pages of the file. */
+  readonly clearPages: (pages: readonly number[]) => Promise<void>;
+  /** Rewrites the file, so that nothing of what was removed is left in it. Everybody waits for it. */
   readonly rewriteFile: () => void;
 }
 
+/** How often the file is gone through for what is left of somebody before it is rewritten as a whole. */
+const PASSES = 3;
 /** How many servers are read at once. */
 const SERVERS_AT_A_TIME = 1000;
 
 /** The part of the embedded store that is about standings, and about what is kept of people and servers. */
 export function sqliteStandings(access: StandingsAccess): StandingsStore {
-  const { sql, standingsSql, log } = access;
+  const { sql, standingsSql, log, recompute, alone } = access;
   const { run, transaction, snapshot } = access.session;
-  const rewrite = (): void => {
-    access.rewriteFile();
-    sql.removeSettings.run(REWRITE);
+  const forgetting = new Forgetting(access);
+  /** How much is done of what is under way. */
+  const shares = new Map<GuildId, number>();
+
+  const rewriteFile = (): Promise<void> =>
+    run(() => {
+      access.rewriteFile();
+      sql.removeSettings.run(ERASE);
+    });
+
+  /** Makes sure that nothing of what was removed is left in the file. */
+  const erase = async (texts: readonly string[]): Promise<void> => {
+    let found = await access.findInFile(texts);
+    for (let pass = 0; pass < PASSES && (found.pages.length > 0 || !found.isLogEmpty); pass += 1) {
+      await access.clearPages(found.pages);
+      found = await access.findInFile(texts);
+    }
+    // Whoever is back is named in the file for good reasons.
+    const remains = await run(() =>
+      found.texts.filter((text) => sql.guildsOf.all(text).length === 0),
+    );
+    if (remains.length > 0) await rewriteFile();
+    else await run(() => sql.removeSettings.run(ERASE));
   };
   return {
     leaderboard: (guild, ladder, season, page) =>
@@ -48,19 +66,27 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       run(() => standingsSql.resultsOf.all(guild, user, limit, offset).map(toResult)),
     ratingsOf: (guild, match) => run(() => standingsSql.ratingsOf.all(guild, match).map(toResult)),
 
-    ...moderation((guild, choose, by, at) =>
-      run(() =>
-        transaction(() => {
-          const entries = log.entries(guild);
-          const acts = nextActs(log.acts(guild), entries, choose, by, at, (user) =>
-            access.keyedHash(guild, user),
-          );
-          if (acts) log.recompute(guild, entries, acts);
-          return acts !== null;
-        }),
-      ),
+    ...moderation((guild, choose, doing) =>
+      alone(guild, async () => {
+        const onProgress = (share: number): void => {
+          shares.set(guild, share);
+          doing.onProgress?.(share);
+        };
+        shares.set(guild, 0);
+        try {
+          return await recompute.revise(guild, choose, { ...doing, onProgress });
+        } finally {
+          shares.delete(guild);
+        }
+      }),
     ),
     acts: (guild) => run(() => newestFirst(log.acts(guild), log.removals(guild))),
+    recomputing: (guild) => Promise.resolve(shares.get(guild)),
+    async resumeRecomputing() {
+      const guilds = await recompute.leftBehind();
+      for (const guild of guilds) await alone(guild, () => recompute.settle(guild));
+      return guilds.length;
+    },
     whyUncounted: (guild, users, at) =>
       run(() => snapshot(() => log.whyUncounted(guild, users, at))),
 
@@ -113,37 +139,26 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
           servers: sql.guildsOf.all(user).map((guild) => serverData(access, guild, user)),
         })),
       ),
-    forget: (user, at) =>
-      run(() => {
-        // One transaction: nobody sees the middle of it, and what is cut short never was.
-        const forgotten = transaction(() => {
-          const [guilds, seed] = [sql.guildsOf.all(user), newSeed()];
-          let checked = 0;
-          for (const guild of guilds) checked += forgetOn(access, guild, user, seed, at);
-          access.blocks.forget(user);
-          sql.removeSettings.run(`user ${user}`);
-          sql.noteRewrite.run();
-          return { servers: guilds.length, checked };
-        });
-        rewrite();
-        return forgotten;
-      }),
-    resumeForgetting: () =>
-      run(() => {
-        if ((sql.rewritesToDo.get() ?? 0) === 0) return 0;
-        rewrite();
-        return 1;
-      }),
+    async forget(user, at) {
+      const forgotten = await forgetting.forget(user, at);
+      await erase([user]);
+      return forgotten;
+    },
+    async resumeForgetting(at) {
+      const people = await forgetting.resume(at);
+      const isCutShort = await run(() => (access.forgettingSql.erasesToDo.get() ?? 0) > 0);
+      // Who was forgotten just before a crash is not known any more, so it cannot be looked for.
+      if (isCutShort) await (people.length > 0 ? erase(people) : rewriteFile());
+      return Math.max(people.length, isCutShort ? 1 : 0);
+    },
     dropEndedHashes: (now) =>
       run(() => {
         standingsSql.dropUncounted.run(now);
       }),
     dropGuild: (guild) =>
-      run(() => {
-        transaction(() => {
-          dropAll(access, guild);
-        });
-        access.rewriteFile();
+      alone(guild, async () => {
+        await dropAll(access, guild);
+        await erase([guild]);
       }),
   };
 }

@@ -58,6 +58,7 @@ export function prepareStatements(db: Connection) {
     ),
 
     logRemoval: write('INSERT INTO removal (guild, record) VALUES (?, ?)'),
+    isBeingForgotten: values<number>('SELECT EXISTS (SELECT 1 FROM forgetting WHERE user = ?)'),
     callOffs: values<number>('SELECT count FROM call_off WHERE guild = ? AND user = ? AND day = ?'),
     countCallOff: write(
       `INSERT INTO call_off (guild, user, day, count) VALUES (?, ?, ?, 1)

@@ -87,6 +87,7 @@ const APP_REFUSALS = [
   'not-finished', // a match that is still played cannot be replayed
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
+  'recomputing', // an act of a manager is still under way
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -307,6 +308,8 @@ export interface Catalogue {
     readonly void: string;
     readonly member: string;
     readonly reset: string;
+    /** While an act is under way. */
+    readonly recomputing: (percent: number) => string;
     readonly sureToReset: (season: string) => string;
     readonly yesReset: string;
     readonly no: string;

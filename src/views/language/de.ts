@@ -349,6 +349,8 @@ export const de: Catalogue = {
     'one-drawing-at-a-time': 'Dein letztes Bild wird noch gezeichnet: bitte eins nach dem anderen.',
     'too-many-drawings':
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
+    recomputing:
+      'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
     'not-replicated':
@@ -545,6 +547,8 @@ export const de: Catalogue = {
     void: 'Partie für ungültig erklären …',
     member: 'Mitglied ausschließen oder wieder zulassen …',
     reset: 'Saison dieses Monats neu starten',
+    recomputing: (percent) =>
+      `Die Rangliste wird neu berechnet: ${percent} % geschafft. Bis dahin gilt die alte, und alle Partien gehen weiter.`,
     sureToReset: (season) =>
       `Willst du die Saison ${season} wirklich neu starten? Was darin bisher gespielt wurde, zählt dann nicht mehr für sie. Die Rangliste „Gesamte Zeit“ bleibt, wie sie ist.`,
     yesReset: 'Ja, neu starten',

@@ -324,6 +324,8 @@ export const en: Catalogue = {
     'one-drawing-at-a-time': 'Your last picture is still being drawn: one at a time, please.',
     'too-many-drawings':
       'Too many pictures are being drawn right now. Please try again in a moment.',
+    recomputing:
+      'The standings are being recomputed right now. Please try again when that is done.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
     'not-replicated':
@@ -511,6 +513,8 @@ export const en: Catalogue = {
     void: 'Declare a game void …',
     member: 'Exclude a member, or let them back in …',
     reset: "Start this month's season anew",
+    recomputing: (percent) =>
+      `The standings are being recomputed: ${percent} % done. Until then the old ones hold, and all games go on.`,
     sureToReset: (season) =>
       `Do you really want to start the season ${season} anew? What was played in it no longer counts for it. All time is not touched.`,
     yesReset: 'Yes, start anew',

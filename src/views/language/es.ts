@@ -348,6 +348,8 @@ export const es: Catalogue = {
     'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
     'too-many-drawings':
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
+    recomputing:
+      'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
     'not-replicated':
@@ -542,6 +544,8 @@ export const es: Catalogue = {
     void: 'Declarar nula una partida…',
     member: 'Excluir o readmitir a alguien…',
     reset: 'Reiniciar la temporada de este mes',
+    recomputing: (percent) =>
+      `Se está recalculando la clasificación: ${percent} %. Hasta entonces vale la anterior, y las partidas siguen.`,
     sureToReset: (season) =>
       `¿Seguro que quieres reiniciar la temporada ${season}? Lo jugado hasta ahora dejará de contar para ella. La clasificación «Desde siempre» no cambia.`,
     yesReset: 'Sí, reiniciar',

@@ -343,6 +343,8 @@ export const fr: Catalogue = {
       'Ta dernière image est encore en cours de création : une seule à la fois, s’il te plaît.',
     'too-many-drawings':
       'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
+    recomputing:
+      'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
     'not-replicated':
@@ -538,6 +540,8 @@ export const fr: Catalogue = {
     void: 'Invalider une partie…',
     member: 'Exclure ou réintégrer un membre…',
     reset: 'Relancer la saison de ce mois-ci',
+    recomputing: (percent) =>
+      `Le classement est en cours de recalcul : ${percent} %. D’ici là, l’ancien reste valable et les parties continuent.`,
     sureToReset: (season) =>
       `Tu veux vraiment relancer la saison ${season} de zéro ? Ce qui y a été joué jusqu’ici ne comptera plus pour elle. Le classement « Depuis toujours » ne change pas.`,
     yesReset: 'Oui, relancer',

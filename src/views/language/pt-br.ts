@@ -345,6 +345,8 @@ export const ptBr: Catalogue = {
       'A sua última imagem ainda está sendo desenhada: uma de cada vez, por favor.',
     'too-many-drawings':
       'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
+    recomputing:
+      'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
     'not-replicated':
@@ -538,6 +540,8 @@ export const ptBr: Catalogue = {
     void: 'Declarar uma partida nula…',
     member: 'Tirar alguém do ranking ou trazer de volta…',
     reset: 'Reiniciar a temporada deste mês',
+    recomputing: (percent) =>
+      `O ranking está sendo recalculado: ${percent}%. Até lá vale o anterior, e as partidas continuam.`,
     sureToReset: (season) =>
       `Quer mesmo reiniciar a temporada ${season}? O que foi jogado até agora deixa de contar para ela. O ranking “Desde sempre” não muda.`,
     yesReset: 'Sim, reiniciar',

@@ -31,6 +31,8 @@ export interface ModerationView {
   /** The matches to choose from, none of which is void. */
   readonly matches: readonly MatchResults[];
   readonly names: KnownNames;
+  /** How much is done of an act that is under way, between 0 and 1. */
+  readonly recomputing?: number | undefined;
 }
 
 /** The latest matches that count, to choose one from. */
@@ -80,6 +82,22 @@ const makeActCount = (acts: readonly Act[]): string => String(acts.length);
 export const parseActCount = (argument: string): number | undefined =>
   /^\d{1,9}$/u.test(argument) ? Number(argument) : undefined;
 
+/** What a manager can choose from; while an act is under way, how far it is. */
+function controls(view: ModerationView, words: Catalogue) {
+  const say = words.moderation;
+  const { recomputing } = view;
+  if (recomputing !== undefined) return [text(say.recomputing(Math.floor(100 * recomputing)))];
+  return [
+    ...voidMenu(view, words),
+    row({
+      type: ComponentType.UserSelect,
+      custom_id: makeCustomId({ verb: 'member', argument: makeActCount(view.acts) }),
+      placeholder: say.member,
+    }),
+    row(button({ verb: 'reset' }, { label: say.reset })),
+  ];
+}
+
 /** What those who manage a server can do to its standings, and what they did. */
 export function moderationPanel(view: ModerationView, words: Catalogue): Message {
   const say = words.moderation;
@@ -89,13 +107,7 @@ export function moderationPanel(view: ModerationView, words: Catalogue): Message
       container(
         undefined,
         text(`### ${say.title}`, small(say.done)),
-        ...voidMenu(view, words),
-        row({
-          type: ComponentType.UserSelect,
-          custom_id: makeCustomId({ verb: 'member', argument: makeActCount(acts) }),
-          placeholder: say.member,
-        }),
-        row(button({ verb: 'reset' }, { label: say.reset })),
+        ...controls(view, words),
         actsText(acts, words),
       ),
     ]),

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+/** What a thread does to the file beside the one that answers people. */
+interface Order {
+  /** Moves what was committed from the log beside the file into the file; TRUNCATE empties that log as well. */
+  readonly checkpoint: 'PASSIVE' | 'TRUNCATE';
+  /** Texts to look for afterwards, on all pages of the file, in use or not. */
+  readonly texts?: readonly string[];
+}
+
+/** Which of some texts were found in the file, and on which pages. */
+export interface FoundInFile {
+  readonly texts: readonly string[];
+  readonly pages: readonly number[];
+  /** Whether the log beside the file is empty, or what is in it was written since. */
+  readonly isLogEmpty: boolean;
+}
+
+/**
+ * The program of the thread, in plain JavaScript, as a thread cannot be started from a source as it can from what was compiled. It
+ * reads the file through SQLite alone: to open it in any other way, and close it, would end the locks of the whole process.
+ */
+const PROGRAM = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { libsql, file, checkpoint, texts } = workerData;
+  const Database = require(libsql);
+  const db = new Database(file);
+  db.pragma('busy_timeout = 5000');
+  const [isBusy] = db.prepare('PRAGMA wal_checkpoint(' + checkpoint + ')').raw().get();
+  const find = db.prepare('SELECT pgno FROM sqlite_dbpage WHERE instr(data, CAST(? AS BLOB)) > 0').raw();
+  const found = (texts ?? []).map((text) => [text, find.all(text).flat()]);
+  db.close();
+  parentPort.postMessage({
+    texts: found.filter(([, pages]) => pages.length > 0).map(([text]) => text),
+    pages: [...new Set(found.flatMap(([, pages]) => pages))],
+    isLogEmpty: isBusy === 0,
+  });
+`;
+
+const LIBSQL = createRequire(import.meta.url).resolve('libsql');
+
+/** Does something to the file off the event loop. */
+export function onFileThread(file: string, order: Order): Promise<FoundInFile> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(PROGRAM, {
+      eval: true,
+      env: {},
+      execArgv: [],
+      workerData: { libsql: LIBSQL, file, ...order },
+    });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      reject(new Error(`The thread for ${file} ended with ${code}.`));
+    });
+  });
+}
