@@ -24,6 +24,8 @@ export async function noteGuild(
 async function removeLeftGuilds({ store, log, now }: App): Promise<void> {
   for (const guild of await store.leftBefore(now() - GRACE_MS)) {
     await alone(log, guild, async () => {
+      // It may have come back while others were removed.
+      if (!(await store.leftBefore(now() - GRACE_MS)).includes(guild)) return;
       await store.dropGuild(guild);
       await store.noteBack(guild);
       log.info({ guild }, 'All that was stored about a server is removed.');

@@ -9,7 +9,7 @@ import { update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import { blockBetween } from './blocking.js';
 import type { Caller } from './caller.js';
-import { decide, type Given, type MatchVerb } from './decide.js';
+import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { sceneAround, type Scene } from './scene.js';
@@ -26,6 +26,9 @@ export const givenTo = ({ now, chance, availability }: App): Given => ({
 const callOffsToday = ({ store, now }: App, { guild, user }: Caller): Promise<number> =>
   store.callOffs(guild, user, dayOf(now()));
 
+const isLate = (decision: Decision): boolean =>
+  decision.type === 'refuse' && decision.refusal === 'time-is-up';
+
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 const onMatch =
   (verb: MatchVerb): ClickHandler =>
@@ -35,13 +38,18 @@ const onMatch =
       id === undefined ? undefined : app.store.getShown(id),
       verb === 'call-off' ? callOffsToday(app, click.caller) : 0,
     ]);
-    const given = { ...givenTo(app), callOffs };
-    const decision = decide(found, click, verb, given);
+    const decideNow = (): Decision => decide(found, click, verb, { ...givenTo(app), callOffs });
+    let decision = decideNow();
+    if (isLate(decision)) {
+      // The first click after an outage may come before anybody has noted that there was one.
+      await app.availability.note();
+      decision = decideNow();
+    }
     if (decision.type === 'refuse' || !found) {
       const refusal = decision.type === 'refuse' ? decision.refusal : 'unknown-match';
       const answer = tellRefusal(found, click, verb, refusal);
       // Nobody has looked at the clock yet: then this click does.
-      return found && refusal === 'time-is-up'
+      return found && isLate(decision)
         ? { ...answer, after: () => noticeTime(app, found.match.id, click.caller) }
         : answer;
     }

@@ -38,7 +38,8 @@ export function watchStore(options: StoreWatchOptions): StoreWatch {
 
   function notice(error: unknown): void {
     const trouble = troubleIn(error);
-    if (trouble === undefined || isStopped) return;
+    // Replicas that fall behind are told by the store, and keep nobody from playing.
+    if (trouble === undefined || trouble === 'not-replicated' || isStopped) return;
     const sentence = error instanceof Error ? error.message : '';
     alert.raise(trouble, `${sentence.replace(/[^.]$/u, '$&.')} ${MEANWHILE}`);
     timer ??= setTimeout(() => void lookAgain(), every).unref();

@@ -60,6 +60,8 @@ async function tick(app: App, id: MatchId): Promise<Match | 'nothing' | 'postpon
 
 /** Somebody clicks on a match whose time is up, before anybody else has noticed. */
 export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise<void> {
+  // Nobody loses on time while nobody could have answered, nor before it is known when that was.
+  if (!(await app.availability.note())) return;
   const match = await tick(app, id);
   const { ticket } = caller;
   if (typeof match === 'string') return;

@@ -7,7 +7,7 @@ export type MessageId = string;
 /**
  * The name of a match. Its first four characters are a hash of its server; the first alone says in which of 64 partitions that
  * lives, so a match can be found by its id alone. Random characters follow, and after a dot which rematch in a row it is:
- * `Qk3f9x2abc-4d.1`.
+ * `Qk3f9x2abc-4.1`.
  */
 export type MatchId = string;
 
@@ -15,8 +15,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 export const PARTITIONS = ALPHABET.length;
 
-/** The number of random bytes a match id is made from: two of a server never meet. */
-export const ID_BYTES = 9;
+/** The number of random bytes a match id is made from: two of a server hardly ever meet. */
+export const ID_BYTES = 8;
 
 /** FNV-1a, 32 bits. */
 function hashOf(id: string): number {

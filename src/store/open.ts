@@ -62,7 +62,7 @@ async function openRedisStore(address: RedisAddress, options: StoreOptions): Pro
   const redis = connect(address, onError);
   redis.on('ready', failures.startOver);
   const writer = redisReplicas > 0 ? connect(address, onError) : undefined;
-  if (writer) replicated(redis, writer, redisReplicas);
+  if (writer) replicated(redis, writer, redisReplicas, warn);
 
   const settings = onceEach(warn);
   const look = async (): Promise<void> => {

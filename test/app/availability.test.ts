@@ -76,25 +76,33 @@ describe('a deadline that passed while nobody could have answered', () => {
     expect(after?.state).toMatchObject({ phase: 'playing', timer: { deadline: NOON + 4 * DAY } });
   });
 
-  it('keeps nobody from moving, whoever is quicker', async () => {
+  it('keeps nobody from moving, also before anybody has noted it', async () => {
     const stage = setStage();
     const { app, availability } = attended(stage);
     await availability.note();
     await show(stage, offered({ clock: '1d' }), game);
     stage.pass(3 * DAY);
-    await availability.note();
     await matchClicks.move(app, press(game, { verb: 'move', argument: 'up' }, ADA));
     expect((await stage.store.get(game.id))?.legs[0]?.moves).toEqual(['up']);
   });
 
-  it('is no loss for who clicks in vain', async () => {
+  it('is no loss for who clicks in vain, also before anybody has noted it', async () => {
     const stage = setStage();
     const { app, availability } = attended(stage);
     await availability.note();
     await show(stage, offered({ clock: '1d' }), game);
     stage.pass(3 * DAY);
-    await availability.note();
     await noticeTime(app, game.id, callerFor(ADA));
     expect((await stage.store.get(game.id))?.state.phase).toBe('playing');
+  });
+
+  it('is not noticed by a click before the doors count as open', async () => {
+    const stage = setStage();
+    const { app, door } = attended(stage);
+    await show(stage, offered({ clock: '1d' }), game);
+    stage.pass(3 * DAY);
+    door.isOpen = false;
+    await noticeTime(app, game.id, callerFor(ADA));
+    expect(await stage.store.get(game.id)).toEqual(game);
   });
 });

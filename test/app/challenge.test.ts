@@ -24,8 +24,8 @@ const draft: ChallengeDraft = {
 const FORM = '900000000000000000';
 
 /** What a stage makes of the id of an interaction, and of that of the message with the form. */
-const ID = 'QAfs4wwwwwwww';
-const FORM_ID = 'QAfs5wwwwwwww';
+const ID = 'QAfs4wwwwwww';
+const FORM_ID = 'QAfs5wwwwwww';
 
 const offer = { ...offered({ first: 'opponent', legs: 2 }), id: ID };
 const formOffer = { ...offer, id: FORM_ID };

@@ -216,7 +216,7 @@ describe('whoever is timed out', () => {
     },
   );
 
-  it('loses all the same once they have left the server', async () => {
+  it('is late all the same once they have left the server', async () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann } = table;
@@ -225,7 +225,9 @@ describe('whoever is timed out', () => {
     discord.removeMember(ann);
     table.pass(HOUR);
     await discord.until(() =>
-      channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> ran out of time`)),
+      channelOf(table).some((each) =>
+        textOf(each).includes(`<@${ann.id}> did not make a first move in time`),
+      ),
     );
   });
 
@@ -242,10 +244,12 @@ describe('whoever is timed out', () => {
     await discord.until(() => looks() === 1);
     table.pass(30_000);
     await discord.until(() => looks() === 2);
-    expect(channelOf(table).some((each) => textOf(each).includes('ran out of time'))).toBe(false);
+    expect(channelOf(table).some((each) => textOf(each).includes('in time'))).toBe(false);
     table.pass(30_000);
     await discord.until(() =>
-      channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> ran out of time`)),
+      channelOf(table).some((each) =>
+        textOf(each).includes(`<@${ann.id}> did not make a first move in time`),
+      ),
     );
   });
 });

@@ -68,7 +68,7 @@ describe('standings, in the browser', () => {
     await takePicture(page, 'privacy');
     await ann.run('privacy forget');
     await ann.press('Yes, delete everything');
-    await ann.sees('Everything that was stored about you is deleted.');
+    await ann.sees('Everything that was stored about you is deleted, except');
     await bob.run('profile');
     await bob.sees('a former player');
     expect(complaints).toEqual([]);

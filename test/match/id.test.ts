@@ -21,7 +21,7 @@ const snowflakes = fc
 const chances = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES });
 
 /** Six bytes of chance, all but one of them always the same. */
-const bytes = (last: number): Uint8Array => Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, last]);
+const bytes = (last: number): Uint8Array => Uint8Array.from([1, 2, 3, 4, 5, 6, 7, last]);
 
 /** Ids as Discord gives them out: the milliseconds since 2015, and 22 bits that are mostly zero. */
 const aMinuteApart = (count: number): readonly string[] =>

@@ -227,6 +227,19 @@ describe.each(SLOW_HOMES)('recomputing standings on %s', (_, start) => {
   );
 
   it(
+    'nobody keeps an act from being done by being forgotten at the same moment',
+    async () => {
+      const { home, store } = await opened();
+      const { guild, mod, people } = await playedOn(store, home.many);
+      const [user = ''] = people;
+      const both = [store.exclude(guild, user, mod, NOON), store.forget(user, NOON)];
+      expect(await Promise.all(both)).toMatchObject([true, { servers: 1 }]);
+      expect(await store.whyUncounted(guild, [user], NOON)).toBe('excluded');
+    },
+    5 * MINUTES,
+  );
+
+  it(
     'tells how far it is, to whoever asked for it and to others',
     async () => {
       const { home, store } = await opened();

@@ -15,7 +15,6 @@ import { guarded, type Connection } from './connect.js';
 import { DATA_SET_MISSING, DataSet } from './data-set.js';
 import {
   ALL_CHECK_KEYS,
-  ALL_DATA_SET_KEYS,
   ALL_DUE_SERVERS_KEYS,
   callOffsKey,
   channelKey,
@@ -110,13 +109,11 @@ export function makeRedisStore(
     return matches.filter((match) => match !== undefined);
   };
 
-  /** Writes where the data is, and nowhere else. */
-  const saveAt = async (key: string, dataSetKey: string, record: string): Promise<void> => {
-    const code = await guarded(redis.saveSettings(2, key, dataSetKey, record, await dataSet.id()));
+  const saveSettings = async (key: string, owner: string, record: string): Promise<void> => {
+    const keys = [key, dataSetKeyOn(owner)];
+    const code = await guarded(redis.saveSettings(2, ...keys, record, await dataSet.id()));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
   };
-  const saveSettings = (key: string, owner: string, record: string): Promise<void> =>
-    saveAt(key, dataSetKeyOn(owner), record);
 
   const commit = makeCommit(redis, dataSet, recent, keyedHash);
 
@@ -209,9 +206,7 @@ export function makeRedisStore(
       await dataSet.verify();
       // Not PING: a server that takes no writes still answers it, and so do the nodes of a cluster that has lost its slots.
       const keys = redis instanceof Cluster ? ALL_CHECK_KEYS : ALL_CHECK_KEYS.slice(0, 1);
-      await Promise.all(
-        keys.map((key, partition) => saveAt(key, ALL_DATA_SET_KEYS[partition] ?? '', '')),
-      );
+      await Promise.all(keys.map((key) => guarded(redis.set(key, ''))));
     },
     close: () => {
       redis.disconnect();

@@ -68,12 +68,17 @@ class ReplicatedWrites {
   readonly #writer: Redis | Cluster;
   readonly #replicas: number;
   readonly #scripts = new Map<ReplicatedScript, { readonly lua: string; readonly sha: string }>();
+  readonly #warn: (sentence: string) => void;
   /** What waits for the batch that is under way, by node. */
   readonly #waiting = new Map<string, Write[]>();
 
-  constructor(writer: Redis | Cluster, replicas: number) {
+  /** The nodes whose replicas do not keep up, as was said. */
+  readonly #behind = new Set<string>();
+
+  constructor(writer: Redis | Cluster, replicas: number, warn: (sentence: string) => void) {
     this.#writer = writer;
     this.#replicas = replicas;
+    this.#warn = warn;
   }
 
   run(name: ReplicatedScript, keys: number, words: readonly Word[]): Promise<number> {
@@ -96,7 +101,7 @@ class ReplicatedWrites {
   async #work(node: string, first: readonly Write[]): Promise<void> {
     for (let batch = first; batch.length > 0; batch = this.#next(node)) {
       try {
-        await this.#send(batch);
+        await this.#send(node, batch);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -117,7 +122,7 @@ class ReplicatedWrites {
     return batch;
   }
 
-  async #send(batch: readonly Write[]): Promise<void> {
+  async #send(node: string, batch: readonly Write[]): Promise<void> {
     const [first] = batch;
     // The pipeline of a cluster that is not there would wait for it without an end; a command does not.
     if (first && this.#writer.status !== 'ready') await guarded(this.#writer.exists(keyOf(first)));
@@ -131,11 +136,25 @@ class ReplicatedWrites {
     const replies = (await guarded(pipeline.exec())) ?? [];
     const [waitError, waited] = replies[batch.length] ?? [];
     const acknowledged = waitError ? 0 : Number(waited ?? 0);
+    this.#tell(node, acknowledged);
     await Promise.all(
       batch.map((write, i) =>
         this.#answer(write, replies[i] ?? [NO_REPLY, undefined], acknowledged),
       ),
     );
+  }
+
+  /** Tells when replicas begin to fall behind, and when they are back; not at every change. */
+  #tell(node: string, acknowledged: number): void {
+    const isBehind = acknowledged < this.#replicas;
+    if (isBehind === this.#behind.has(node)) return;
+    if (isBehind) {
+      this.#behind.add(node);
+      this.#warn(notReplicated(acknowledged, this.#replicas).message);
+    } else {
+      this.#behind.delete(node);
+      this.#warn('The replicas of Redis acknowledge changes again.');
+    }
   }
 
   async #answer(
@@ -179,8 +198,13 @@ const keyOf = ({ words: [key = ''] }: Write): string => String(key);
  * out, and the next look at the store tells what became of it. `writer` is a connection for this alone: while Redis waits for
  * replicas, it reads nothing more of the connection that asked for it.
  */
-export function replicated(redis: Connection, writer: Connection, replicas: number): Connection {
-  const writes = new ReplicatedWrites(writer, replicas);
+export function replicated(
+  redis: Connection,
+  writer: Connection,
+  replicas: number,
+  warn: (sentence: string) => void = () => undefined,
+): Connection {
+  const writes = new ReplicatedWrites(writer, replicas, warn);
   const run =
     (name: ReplicatedScript) =>
     (keys: number, ...words: readonly Word[]): Promise<number> =>

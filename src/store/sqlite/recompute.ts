@@ -44,17 +44,11 @@ export class Recompute {
     this.#ladders = new Ladders(access.sql);
   }
 
-  /** Does an act; whether there was anything to do. */
+  /** Does an act; whether there was anything to do. Whoever is being forgotten meanwhile goes first. */
   async revise(guild: GuildId, choose: Choose, doing: Doing): Promise<boolean> {
     for (let tries = 0; ;) {
-      await this.settle(guild);
-      const attempt = await this.#attempt(guild, choose, doing);
-      if (attempt === 'nothing') return false;
-      if (attempt === 'done') {
-        // It is done, whatever becomes of clearing up: the next act, or the housekeeping, goes on with that.
-        await this.settle(guild, doing.onProgress).catch(() => undefined);
-        return true;
-      }
+      const attempt = await this.#access.alone(guild, () => this.#tryAct(guild, choose, doing));
+      if (attempt === 'nothing' || attempt === 'done') return attempt === 'done';
       if (attempt === 'being-forgotten') {
         tries += 1;
         if (tries > FORGETTING_TRIES) {
@@ -62,9 +56,19 @@ export class Recompute {
             'Somebody who is known here is just being forgotten: try again in a moment.',
           );
         }
+        // Not alone: forgetting has to have its turn on this server to come to an end.
         await sleep(FORGETTING_PAUSE_MS);
       }
     }
+  }
+
+  async #tryAct(guild: GuildId, choose: Choose, doing: Doing): Promise<Attempt> {
+    doing.onProgress?.(0);
+    await this.settle(guild);
+    const attempt = await this.#attempt(guild, choose, doing);
+    // It is done, whatever becomes of clearing up: the next act, or the housekeeping, goes on with that.
+    if (attempt === 'done') await this.settle(guild, doing.onProgress).catch(() => undefined);
+    return attempt;
   }
 
   /** Clears up on a server: what holds goes where the old standings were, and what was dropped goes away. */

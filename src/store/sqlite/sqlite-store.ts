@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { GuildId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { nextAt, paidOffAfter } from '../../match/pace.js';
 import { FREE_CALL_OFFS, NO_LIMITS } from '../../match/settings.js';
@@ -121,6 +122,9 @@ export function makeSqliteStore(
       sql.saveSettings.run(of, record);
     });
 
+  // What changes all standings of a server goes one after the other.
+  const alone = <T>(guild: GuildId, work: () => Promise<T>): Promise<T> =>
+    inQueue(guild, () => session.longWork(work));
   const standings = sqliteStandings({
     session,
     keyedHash,
@@ -132,10 +136,10 @@ export function makeSqliteStore(
       sql: standingsSql,
       recomputeSql: prepareRecomputeStatements(db),
       keyedHash,
+      alone,
       isBeingForgotten: (user) => sql.isBeingForgotten.get(user) === 1,
     }),
-    // What changes all standings of a server goes one after the other.
-    alone: (guild, work) => inQueue(guild, () => session.longWork(work)),
+    alone,
     log,
     blocks,
     decode([id, rev, record]) {

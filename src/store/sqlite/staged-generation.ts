@@ -28,6 +28,8 @@ export interface RecomputeAccess {
   readonly sql: StandingsStatements;
   readonly recomputeSql: RecomputeStatements;
   readonly keyedHash: KeyedHash;
+  /** Does what changes all standings of a server, one after the other. */
+  readonly alone: <T>(guild: GuildId, work: () => Promise<T>) => Promise<T>;
   /** Whether somebody is being forgotten, on any server. */
   readonly isBeingForgotten: (user: UserId) => boolean;
 }

@@ -66,20 +66,17 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       run(() => standingsSql.resultsOf.all(guild, user, limit, offset).map(toResult)),
     ratingsOf: (guild, match) => run(() => standingsSql.ratingsOf.all(guild, match).map(toResult)),
 
-    ...moderation((guild, choose, doing) =>
-      alone(guild, async () => {
-        const onProgress = (share: number): void => {
-          shares.set(guild, share);
-          doing.onProgress?.(share);
-        };
-        shares.set(guild, 0);
-        try {
-          return await recompute.revise(guild, choose, { ...doing, onProgress });
-        } finally {
-          shares.delete(guild);
-        }
-      }),
-    ),
+    ...moderation(async (guild, choose, doing) => {
+      const onProgress = (share: number): void => {
+        shares.set(guild, share);
+        doing.onProgress?.(share);
+      };
+      try {
+        return await recompute.revise(guild, choose, { ...doing, onProgress });
+      } finally {
+        shares.delete(guild);
+      }
+    }),
     acts: (guild) => run(() => newestFirst(log.acts(guild), log.removals(guild))),
     recomputing: (guild) => Promise.resolve(shares.get(guild)),
     async resumeRecomputing() {
