@@ -45,14 +45,15 @@ describe('the file of the embedded store', () => {
     );
   });
 
-  it('of a newer version is left alone, and the operator is told to update', async () => {
+  it.each([
+    ['a newer version', 99, /newer version.*update the bot/u],
+    ['a trial version', 1, /trial version.*move it away/u],
+  ])('of %s is left alone, and the operator is told what to do', async (_, version, advice) => {
     const folder = await newFolder();
     const db = new Database(join(folder, 'five-by-five.db'));
-    db.exec('PRAGMA user_version = 99');
+    db.exec(`PRAGMA user_version = ${version}`);
     db.close();
-    expect(() => openSqliteStore(folder, () => undefined)).toThrow(
-      /newer version.*update the bot/u,
-    );
+    expect(() => openSqliteStore(folder, () => undefined)).toThrow(advice);
   });
 
   it('that is closed is named, and nothing is written any more', async () => {

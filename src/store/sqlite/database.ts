@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Slicing } from '../slices.js';
 import { StoreUnavailable } from '../store.js';
-import { SCHEMA_STEPS } from './schema.js';
+import { FIRST_VERSION, SCHEMA_STEPS } from './schema.js';
 
 export type Connection = Database.Database;
 
@@ -44,13 +44,19 @@ function migrate(db: Connection, file: string): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     const version = readVersion(db);
-    if (version > SCHEMA_STEPS.length) {
+    const latest = FIRST_VERSION + SCHEMA_STEPS.length - 1;
+    if (version > 0 && version < FIRST_VERSION) {
+      throw new StoreUnavailable(
+        `${file} was written by a trial version of Five by Five, before its first release: move it away, or use another DATA_DIR.`,
+      );
+    }
+    if (version > latest) {
       throw new StoreUnavailable(
         `${file} was written by a newer version of Five by Five: update the bot, or use another DATA_DIR.`,
       );
     }
-    for (const step of SCHEMA_STEPS.slice(version)) db.exec(step);
-    db.exec(`PRAGMA user_version = ${SCHEMA_STEPS.length}`);
+    for (const step of SCHEMA_STEPS.slice(version && version - FIRST_VERSION + 1)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${latest}`);
     db.exec('COMMIT');
   } catch (error) {
     db.exec('ROLLBACK');

@@ -1,6 +1,9 @@
+/** Files of trial versions, before the first release, have a lower `user_version` than this. */
+export const FIRST_VERSION = 2;
+
 /**
  * The tables of the embedded store. `match` holds all matches; the others are what moves with a commit. `user_version`
- * counts the steps taken, so a file of any age is brought up to date when it is opened.
+ * counts the steps taken, from the first version on, so a file of any age is brought up to date when it is opened.
  */
 export const SCHEMA_STEPS: readonly string[] = [
   `
