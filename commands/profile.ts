@@ -24,6 +24,7 @@ import {
   profileMessage,
   type ProfileView,
   type RecentGame,
+  winsByStrength,
 } from '../src/views/messages/profile.js';
 import type { Theme } from '../src/views/pictures/chart-layout.js';
 
@@ -56,9 +57,13 @@ async function look(app: App, caller: Caller, user: UserId): Promise<ProfileView
     const place = places[index];
     if (place) found[id] = place;
   }
-  const listed = await visibleGames(app, caller, results.slice(0, LISTED_FROM), LISTED);
+  const wins = winsByStrength(results, user).slice(0, LISTED_FROM);
+  const [listed, [best]] = await Promise.all([
+    visibleGames(app, caller, results.slice(0, LISTED_FROM), LISTED),
+    visibleGames(app, caller, wins, 1),
+  ]);
   const recent = await Promise.all(listed.map(({ result }) => withBoard(app, result)));
-  return { user, viewer, places: found, overall, results, recent };
+  return { user, viewer, places: found, overall, results, recent, best: best?.result };
 }
 
 /** The courses of somebody's ratings, game by game, the oldest first. */

@@ -1,11 +1,10 @@
 import type { UserId } from '../match/id.js';
-import { isLive } from '../match/match.js';
 import { DEFAULT_PERSON_SETTINGS } from '../match/settings.js';
 import type { PersonalData } from '../store/personal-data.js';
 import type { App } from './app.js';
 
 const isPlaying = ({ servers }: PersonalData): boolean =>
-  servers.some(({ matches }) => matches.some(isLive));
+  servers.some(({ matches }) => matches.some(({ state }) => state.phase === 'playing'));
 
 /** Whether somebody is in a game, on any server: then the other player would be left alone in it. */
 export const isInGame = async ({ store }: App, user: UserId): Promise<boolean> =>

@@ -42,7 +42,6 @@ describe('whoever is in a game is not forgotten', () => {
   it.each([
     ['in one that is played', begun(), [ADA, BOB]],
     ['on any server', begun({ guild: ELSEWHERE }), [ADA, BOB]],
-    ['whose offer is not answered yet', revisions({}, []), [ADA, BOB]],
     ['whose second game runs', resigned({ terms: { legs: 2 } }), [ADA, BOB]],
   ])('%s', async (_, match, players) => {
     await stage.save(...resigned({ number: 9, challenger: EVE }));
@@ -67,6 +66,14 @@ describe('whoever is in no game is forgotten', () => {
     const [result] = await stage.store.resultsOf(guild, BOB, { offset: 0, limit: 1 });
     expect(isFormerPlayer(result?.first ?? '')).toBe(true);
     expect(result?.second).toBe(BOB);
+  });
+
+  it('with an offer that is not answered yet, which is closed: nobody can hold them by asking', async () => {
+    const offers = revisions({}, []);
+    await stage.save(...offers);
+    expect(await forgetPerson(watched(), BOB)).toBe(true);
+    const [{ id } = { id: '' }] = offers;
+    expect((await stage.store.get(id))?.state).toEqual({ phase: 'closed', how: 'declined' });
   });
 
   it('after an offer that was taken back', async () => {

@@ -96,11 +96,14 @@ function* profiles(words: Catalogue): Generator<Message> {
   for (const { id } of ALL_GAMES) places[id] = PLACE;
   const recent = RESULTS.slice(0, 5).map((result) => ({ result, board: { url: URL } }));
   const common = { user: ADA, viewer: BOB, overall: PLACE };
-  yield profileMessage({ ...common, places: {}, results: [], recent: [] }, words);
-  yield profileMessage({ ...common, places, results: RESULTS, recent }, words);
+  yield profileMessage({ ...common, places: {}, results: [], recent: [], best: undefined }, words);
+  yield profileMessage({ ...common, places, results: RESULTS, recent, best: RESULTS[0] }, words);
   for (const theme of ['dark', 'light'] as const) {
     const chart = { file: 'ratings.png', theme };
-    yield profileMessage({ ...common, places, results: RESULTS, recent, chart }, words);
+    yield profileMessage(
+      { ...common, places, results: RESULTS, recent, best: RESULTS[0], chart },
+      words,
+    );
   }
 }
 

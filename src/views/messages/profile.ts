@@ -30,6 +30,8 @@ export interface ProfileView {
   readonly results: readonly RatedResult[];
   /** The latest of them that the viewer may look at. */
   readonly recent: readonly RecentGame[];
+  /** Their best win that the viewer may look at. */
+  readonly best: RatedResult | undefined;
   /** The chart, once it is drawn: the name of its file, and what screen it is for. */
   readonly chart?: { readonly file: string; readonly theme: Theme };
 }
@@ -64,19 +66,21 @@ function ratingLines({ places }: ProfileView, words: Catalogue): readonly string
   });
 }
 
-/** The win against the strongest opponent, as strong as they were then. */
-function bestWin({ results, user }: ProfileView): RatedResult | undefined {
+/** The wins that count, those against the strongest opponents first, as strong as they were then. */
+export function winsByStrength(
+  results: readonly RatedResult[],
+  user: UserId,
+): readonly RatedResult[] {
   const strength = (result: RatedResult): number =>
     result.changes[other(seatIn(result, user))].before.rating;
   return results
     .filter((result) => result.isRated && isWin(result, user))
-    .toSorted((a, b) => strength(b) - strength(a))[0];
+    .toSorted((a, b) => strength(b) - strength(a));
 }
 
 function highlights(view: ProfileView, words: Catalogue): readonly string[] {
-  const { user, viewer, results, overall } = view;
+  const { user, viewer, results, overall, best } = view;
   const say = words.profile;
-  const best = bestWin(view);
   const longest = overall?.standing.longest ?? 0;
   const against = results.filter((result) => opponentIn(result, user) === viewer);
   const won = against.filter((result) => isWin(result, user)).length;
