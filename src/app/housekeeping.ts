@@ -103,12 +103,22 @@ async function resumeRecomputing({ store, log }: App): Promise<void> {
 /** What was called off on a day is of no use two days later, on whatever clock. */
 const CALL_OFF_DAYS = 1;
 
-/** Does what comes about once in a while. */
+const CHORES: readonly ((app: App) => Promise<void>)[] = [
+  crownChampions,
+  removeLeftGuilds,
+  ({ store, now }) => store.dropEndedHashes(now()),
+  resumeForgetting,
+  resumeRecomputing,
+  ({ store, now }) => store.dropCallOffs(dayOf(now()) - CALL_OFF_DAYS),
+];
+
+/** Does what comes about once in a while. What goes wrong with one chore keeps no other from being done. */
 export async function keepHouse(app: App): Promise<void> {
-  await crownChampions(app);
-  await removeLeftGuilds(app);
-  await app.store.dropEndedHashes(app.now());
-  await resumeForgetting(app);
-  await resumeRecomputing(app);
-  await app.store.dropCallOffs(dayOf(app.now()) - CALL_OFF_DAYS);
+  for (const chore of CHORES) {
+    try {
+      await chore(app);
+    } catch (error) {
+      app.log.error({ err: error }, 'A part of housekeeping failed, and is tried again later.');
+    }
+  }
 }

@@ -157,6 +157,39 @@ describe('a server for which housekeeping fails', () => {
   });
 });
 
+it.each([
+  'endedSeasons',
+  'leftBefore',
+  'dropEndedHashes',
+  'resumeForgetting',
+  'resumeRecomputing',
+  'dropCallOffs',
+] as const)(
+  'a chore that fails (%s) is logged, and keeps no other from being done',
+  async (verb) => {
+    const stage = setStage();
+    const err = new Error('no store');
+    const fail = () => Promise.reject(err);
+    const done: string[] = [];
+    const note = (name: string) => {
+      done.push(name);
+      return Promise.resolve(0);
+    };
+    const store = {
+      ...stage.store,
+      resumeForgetting: () => note('resumeForgetting'),
+      resumeRecomputing: () => note('resumeRecomputing'),
+      dropCallOffs: async () => void (await note('dropCallOffs')),
+      [verb]: fail,
+    };
+    await keepHouse({ ...stage.app, store });
+    const others = ['resumeForgetting', 'resumeRecomputing', 'dropCallOffs'];
+    expect(done).toEqual(others.filter((other) => other !== verb));
+    const sentence = 'A part of housekeeping failed, and is tried again later.';
+    expect(stage.notes).toEqual([{ level: 'error', facts: { err }, sentence }]);
+  },
+);
+
 const ANNOUNCE = '300000000000000007';
 
 /** March is over, and Bob was the best of it. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Store } from '../../src/store/store.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { newId } from '../contract/matches.js';
 import { expectTrueStandings } from '../contract/oracle.js';
 import { playGame } from '../contract/results.js';
@@ -117,6 +117,7 @@ describe.each(SLOW_HOMES)('recomputing standings on %s', (_, start) => {
           () => undefined,
         );
         await dying.close();
+        expect(await home.expiries()).not.toContain(-1);
         await expectTrueStandings(store, guild);
         await played.playOne();
       }
@@ -264,4 +265,49 @@ describe.each(SLOW_HOMES)('recomputing standings on %s', (_, start) => {
     },
     5 * MINUTES,
   );
+});
+
+/** Declares a match void in Redis; at some moment of it the clock jumps. */
+async function voidWithPause(ms: number) {
+  const [, [, start]] = SLOW_HOMES;
+  const home = await start();
+  onTestFinished(() => home.stop());
+  const store = home.open();
+  onTestFinished(() => store.close());
+  const { guild, mod, matches } = await playedOn(store, home.many);
+  const expiries: number[] = [];
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  let isPaused = false;
+  const slow = home.openInterrupted(async () => {
+    const staged = await home.expiries();
+    if (isPaused) expiries.push(...staged);
+    if (isPaused || staged.length < 4) return;
+    isPaused = true;
+    const now = Date.now();
+    clock.mockImplementation(() => now + ms);
+    await home.shorten();
+  });
+  const done = await slow
+    .voidMatch(guild, matches[3] ?? '', mod, NOON)
+    .catch((error: unknown) => error);
+  await slow.close();
+  await expectTrueStandings(store, guild);
+  return { done, expiries, left: await home.expiries(), acts: await store.acts(guild) };
+}
+
+describe('standings that are staged in Redis', () => {
+  it('are kept alive while the work goes on', async () => {
+    const { done, expiries, acts } = await voidWithPause(20 * MINUTES);
+    expect(done).toBe(true);
+    expect(acts).toHaveLength(1);
+    expect(Math.min(...expiries.slice(-4))).toBeGreaterThan(3000);
+  });
+
+  it('never hold after a pause in which a part of them may have expired', async () => {
+    const { done, left, acts } = await voidWithPause(60 * MINUTES);
+    expect(done).toBeInstanceOf(StoreUnavailable);
+    expect(acts).toEqual([]);
+    expect(left).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { MOST_BLOCKED } from '../../src/match/settings.js';
+import { err } from '../../src/rules/result.js';
 import { openStore } from '../../src/store/open.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { replicated } from '../../src/store/redis/replication.js';
@@ -99,6 +101,8 @@ it('what moderators do, what is chosen and whoever is forgotten waits for the re
     exclude: () => store.exclude(guild, ada, bob, 1),
     saveServerSettings: () => store.saveServerSettings(guild, server),
     savePersonSettings: () => store.savePersonSettings(ada, person),
+    block: () => store.block(ada, bob),
+    unblock: () => store.unblock(ada, bob),
     forget: () => store.forget(ada, 1),
   };
   for (const [name, act] of Object.entries(acts)) {
@@ -115,6 +119,9 @@ it('a refused change is refused as ever, whether there is a replica or not', asy
   const offered = newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId() });
   await commit(store, undefined, offered);
   await advance(store, offered, offered.opponent ?? '', ACCEPT);
+  const ada = newId();
+  for (let n = 0; n < MOST_BLOCKED; n += 1) await store.block(ada, newId());
   await cut();
   expect(await commit(store, offered, { ...offered, rev: offered.rev + 1 })).toBe('stale');
+  expect(await store.block(ada, newId())).toEqual(err('blocks-full'));
 });

@@ -17,6 +17,10 @@ export interface SlowHome {
   /** A store that lets something happen, or dies, which is to throw from then on. */
   openInterrupted(between: () => Promise<void>): Store;
   traces(text: string): Promise<readonly string[]>;
+  /** In how many seconds each thing expires that does not hold yet; -1 where it never does. */
+  expiries(): Promise<readonly number[]>;
+  /** Lets all of it expire in a minute. */
+  shorten(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +36,8 @@ async function slowSqlite(): Promise<SlowHome> {
         slicing: { pause: between, ms: Infinity, most: 3 },
       }),
     traces: () => Promise.resolve([]),
+    expiries: () => Promise.resolve([]),
+    shorten: () => Promise.resolve(),
     stop: () => rm(folder, { recursive: true }),
   };
 }
@@ -40,7 +46,6 @@ async function slowRedis(): Promise<SlowHome> {
   const server = await startRedis();
   const redis = connectTo(server.url);
   const keyedHash = await openKeyedHash(redis);
-  redis.disconnect();
   return {
     // Fewer are brought along by the script that makes everything hold.
     many: 130,
@@ -48,7 +53,17 @@ async function slowRedis(): Promise<SlowHome> {
     openInterrupted: (between) =>
       makeRedisStore(interruptible(connectTo(server.url), between), ignore, keyedHash),
     traces: (text) => redisTraces(server.url, text),
-    stop: () => server.stop(),
+    async shorten() {
+      for (const key of await redis.keys('*:staged:*')) await redis.expire(key, 60);
+    },
+    async expiries() {
+      const found = await redis.keys('*:staged:*');
+      return Promise.all(found.map((key) => redis.ttl(key)));
+    },
+    async stop() {
+      redis.disconnect();
+      await server.stop();
+    },
   };
 }
 

@@ -15,6 +15,8 @@ const MOST_TRIES = 4;
 const TAKEN = {
   commit: 0,
   saveSettings: 1,
+  block: 0,
+  unblock: 1,
   swapStandings: 1,
   endForgetting: 1,
 } as const satisfies Partial<Record<keyof Scripts, number>>;
@@ -26,6 +28,8 @@ type Word = string | number;
 const FILES: Readonly<Record<ReplicatedScript, string>> = {
   commit: 'commit',
   saveSettings: 'save-settings',
+  block: 'block',
+  unblock: 'unblock',
   swapStandings: 'swap-standings',
   endForgetting: 'end-forgetting',
 };
@@ -212,6 +216,8 @@ export function replicated(
   return Object.assign(redis, {
     commit: run('commit'),
     saveSettings: run('saveSettings'),
+    block: run('block'),
+    unblock: run('unblock'),
     swapStandings: run('swapStandings'),
     endForgetting: run('endForgetting'),
   });

@@ -6,6 +6,7 @@ import type { Table } from '../../match/ladder.js';
 import type { ResultEffects } from '../../match/result.js';
 import { encodeAct, encodeSeats } from '../record-codec.js';
 import { namedBy, type OnProgress } from '../result-log.js';
+import { StoreUnavailable } from '../store.js';
 import {
   logCommand,
   PAGE,
@@ -31,8 +32,12 @@ import {
 } from './keys.js';
 import { readEntries, readLogPages } from './result-log.js';
 
-/** Staged standings that were never made to hold expire. */
+/** Staged standings that were never made to hold expire: they name people. */
 const STAGED_SECONDS = 3600;
+
+/** While the work goes on, they are kept alive this often; after a pause of so long, some of them may soon be gone. */
+const KEEP_MS = 900_000;
+const LONGEST_PAUSE_MS = 2_700_000;
 
 /** So many results are rated in the very script that makes everything hold; more of them are staged before. */
 const FEW = 100;
@@ -51,6 +56,8 @@ export class StagedStandings {
   /** The tables of which everybody is staged. */
   readonly #tables = new Map<string, Table>();
   #isLogStaged = false;
+  /** When all that is staged was last kept alive, by the clock that goes on while a machine sleeps. */
+  #kept = Date.now();
   /** Where the last result is that was rated. */
   #last: number;
   /** What was rated and is not staged: results, and people by table and name. */
@@ -78,11 +85,6 @@ export class StagedStandings {
       onProgress?.(RATED_SHARE * Math.min(1, (this.#last - first) / (rev - first)));
     }
     await this.#stagePeople();
-    const keys = this.#places().map((key) => this.#staged(key));
-    await send(
-      this.#redis,
-      keys.map((key): RedisCommand => ['EXPIRE', key, STAGED_SECONDS]),
-    );
   }
 
   /** Makes everything hold, with the last results; what swap-standings.lua returns. */
@@ -110,6 +112,7 @@ export class StagedStandings {
     ];
     this.#rate(await readEntries(this.#redis, guild, this.#last, Infinity));
     for (const command of this.#lastCommands()) writeCommand(keys, words, command);
+    this.#checkAge();
     return guarded(this.#redis.swapStandings(keys.length, ...keys, ...words));
   }
 
@@ -165,14 +168,29 @@ export class StagedStandings {
     ];
   }
 
+  /** Writes to staged keys, each of which is given its time to live along with what is written. */
+  async #write(commands: readonly RedisCommand[]): Promise<void> {
+    const keys = new Set(commands.map(([, key]) => key));
+    if (this.#checkAge() > KEEP_MS) {
+      for (const key of this.#places()) keys.add(this.#staged(key));
+      this.#kept = Date.now();
+    }
+    const expiries = [...keys].map((key): RedisCommand => ['EXPIRE', key, STAGED_SECONDS]);
+    await send(this.#redis, [...commands, ...expiries]);
+  }
+
+  /** How long ago everything was kept alive. Standings of which a part has expired must never hold. */
+  #checkAge(): number {
+    const age = Date.now() - this.#kept;
+    if (age <= LONGEST_PAUSE_MS) return age;
+    throw new StoreUnavailable('Recomputing standings was held up for too long: try again.');
+  }
+
   async #stageResults(): Promise<void> {
     const log = this.#staged(logKey(this.#guild));
     for (let from = 0; from < this.#results.length; from += PAGE) {
       const some = this.#results.slice(from, from + PAGE);
-      await send(
-        this.#redis,
-        some.map((rated) => logCommand(log, rated)),
-      );
+      await this.#write(some.map((rated) => logCommand(log, rated)));
     }
     this.#results = [];
   }
@@ -186,10 +204,10 @@ export class StagedStandings {
       const rows = this.#staged(standingsKey(this.#guild, table));
       commands.push(...standingCommands(ranks, rows, user, standing));
       if (commands.length < 4 * PAGE) continue;
-      await send(this.#redis, commands);
+      await this.#write(commands);
       commands = [];
     }
-    await send(this.#redis, commands);
+    await this.#write(commands);
     this.#people.clear();
   }
 
@@ -202,7 +220,7 @@ export class StagedStandings {
       record,
     ]);
     for await (const page of pages) {
-      await send(this.#redis, [['HSET', this.#staged(key), ...page.flat()]]);
+      await this.#write([['HSET', this.#staged(key), ...page.flat()]]);
     }
   }
 
@@ -222,7 +240,7 @@ export class StagedStandings {
         const rank = rankCommand(this.#staged(ranks), found[i] ?? '', found[i + 1] ?? '');
         if (rank) commands.push(rank);
       }
-      await send(this.#redis, commands);
+      await this.#write(commands);
       cursor = next;
     } while (cursor !== '0');
   }
