@@ -92,3 +92,22 @@ describe('the file, when somebody was forgotten', () => {
     2 * MINUTES,
   );
 });
+
+describe('forgetting that was cut short', () => {
+  it('is ended for everybody else if it fails for somebody', async () => {
+    const { store, another } = await opened();
+    const [stuck = '', ...others] = [newId(), newId(), newId()].toSorted();
+    const seal = another.prepare<string[]>('INSERT INTO forgetting (user, seed) VALUES (?, ?)');
+    for (const user of [stuck, ...others]) seal.run(user, `seed of ${user}`);
+    another.exec(
+      `CREATE TRIGGER stuck BEFORE DELETE ON forgetting WHEN OLD.user = '${stuck}'
+       BEGIN SELECT RAISE(ABORT, 'is stuck'); END`,
+    );
+    const sealed = () => another.prepare('SELECT user FROM forgetting').raw().all().flat();
+    await expect(store.resumeForgetting(NOON)).rejects.toThrow('is stuck');
+    expect(sealed()).toEqual([stuck]);
+    another.exec('DROP TRIGGER stuck');
+    expect(await store.resumeForgetting(NOON)).toBe(1);
+    expect(sealed()).toEqual([]);
+  });
+});

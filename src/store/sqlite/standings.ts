@@ -155,16 +155,18 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       return forgotten;
     },
     async resumeForgetting(at) {
-      const people = await forgetting.resume(at);
+      const { forgotten, failures } = await forgetting.resume(at);
       let isCutShort = false;
       await eraseInTurn(async () => {
         const left = await run(() => forgettingSql.toErase.get());
         isCutShort = left === '';
         // Who was forgotten just before a crash is not known any more, so it cannot be looked for.
-        if (isCutShort && people.length === 0) await rewriteFile();
-        else if (left !== undefined) await erase(people);
+        if (isCutShort && forgotten.length === 0) await rewriteFile();
+        else if (left !== undefined) await erase(forgotten);
       });
-      return Math.max(people.length, isCutShort ? 1 : 0);
+      // One who cannot be forgotten keeps nobody else waiting.
+      if (failures.length > 0) throw failures[0];
+      return Math.max(forgotten.length, isCutShort ? 1 : 0);
     },
     dropEndedHashes: (now) =>
       run(() => {
