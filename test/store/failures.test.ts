@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.js';
-import { openDatabase } from '../../src/store/sqlite/database.js';
+import { SLICING } from '../../src/store/slices.js';
+import { makeSession, openDatabase } from '../../src/store/sqlite/database.js';
+import { onFileThread } from '../../src/store/sqlite/file-thread.js';
 import { makeSqliteStore, openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { commit, newId, newOffer } from '../contract/matches.js';
@@ -80,6 +82,34 @@ describe('the file of the embedded store', () => {
     );
     expect(await store.get(match.id)).toEqual(match);
     await store.close();
+  });
+
+  it('whose log cannot be moved into it takes long work all the same, and moves its log later', async () => {
+    const file = join(await newFolder(), 'five-by-five.db');
+    const db = openDatabase(file);
+    const session = makeSession(db, file, SLICING, () => Promise.reject(new Error('no thread')));
+    const pagesOfLog = () => db.prepare('PRAGMA wal_autocheckpoint').raw().get();
+    const before = pagesOfLog();
+    const work = async (): Promise<string> => {
+      for (let i = 0; i < 30; i += 1) await session.slice(() => undefined);
+      expect(pagesOfLog()).toEqual([0]);
+      return 'done';
+    };
+    expect(await session.longWork(work)).toBe('done');
+    expect(pagesOfLog()).toEqual(before);
+    expect(await session.longWork(work)).toBe('done');
+    expect(pagesOfLog()).toEqual(before);
+    db.close();
+  });
+
+  it('that fails on a thread of its own is explained too', async () => {
+    const file = join(await newFolder(), 'five-by-five.db');
+    await writeFile(file, 'my diary, '.repeat(1000));
+    const failure = await onFileThread(file, { checkpoint: 'PASSIVE' }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(String(failure)).toContain('The file is not a database: move it away');
   });
 
   it('in a place that cannot be made is named', async () => {

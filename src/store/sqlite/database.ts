@@ -104,15 +104,20 @@ function codeOf(error: unknown): string {
   return RESULTS[number] ?? ('code' in error ? String(error.code) : '');
 }
 
-/** Does something with the file; what goes wrong with it becomes a `StoreUnavailable` that says what to do. */
+/** What went wrong with the file, as a `StoreUnavailable` that says what to do; anything else stays as it is. */
+export function explained(file: string, error: unknown): unknown {
+  const code = codeOf(error);
+  const found = Object.keys(ADVICE).find((name) => code.startsWith(name));
+  if (found === undefined) return error;
+  return new StoreUnavailable(`${file}: ${ADVICE[found]}`, { cause: error, trouble: found });
+}
+
+/** Does something with the file; what goes wrong with it is explained. */
 function guarded<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const code = codeOf(error);
-    const found = Object.keys(ADVICE).find((name) => code.startsWith(name));
-    if (found === undefined) throw error;
-    throw new StoreUnavailable(`${file}: ${ADVICE[found]}`, { cause: error, trouble: found });
+    throw explained(file, error);
   }
 }
 
@@ -211,7 +216,10 @@ export function makeSession(
       try {
         return await work();
       } finally {
-        if (slices > CHECKPOINT_EVERY / 10 && db.open) await checkpoint();
+        if (slices > CHECKPOINT_EVERY / 10 && db.open) {
+          // The work is done, or has failed, whatever becomes of the log: a later commit moves it.
+          await checkpoint().catch(() => undefined);
+        }
         slices = 0;
         longWorks -= 1;
         if (longWorks === 0 && db.open) db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);

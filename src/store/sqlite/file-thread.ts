@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { explained } from './database.js';
 
 /** What a thread does to the file beside the one that answers people. */
 interface Order {
@@ -25,22 +26,28 @@ const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { libsql, file, checkpoint, texts } = workerData;
   const Database = require(libsql);
-  const db = new Database(file);
-  db.pragma('busy_timeout = 5000');
-  const [isBusy] = db.prepare('PRAGMA wal_checkpoint(' + checkpoint + ')').raw().get();
-  const find = db.prepare('SELECT pgno FROM sqlite_dbpage WHERE instr(data, CAST(? AS BLOB)) > 0').raw();
-  const found = (texts ?? []).map((text) => [text, find.all(text).flat()]);
-  db.close();
-  parentPort.postMessage({
-    texts: found.filter(([, pages]) => pages.length > 0).map(([text]) => text),
-    pages: [...new Set(found.flatMap(([, pages]) => pages))],
-    isLogEmpty: isBusy === 0,
-  });
+  try {
+    const db = new Database(file);
+    db.pragma('busy_timeout = 5000');
+    const [isBusy] = db.prepare('PRAGMA wal_checkpoint(' + checkpoint + ')').raw().get();
+    const find = db.prepare('SELECT pgno FROM sqlite_dbpage WHERE instr(data, CAST(? AS BLOB)) > 0').raw();
+    const found = (texts ?? []).map((text) => [text, find.all(text).flat()]);
+    db.close();
+    parentPort.postMessage({
+      texts: found.filter(([, pages]) => pages.length > 0).map(([text]) => text),
+      pages: [...new Set(found.flatMap(([, pages]) => pages))],
+      isLogEmpty: isBusy === 0,
+    });
+  } catch (error) {
+    // The driver's own kind of error would arrive without its message.
+    const { message, code, rawCode } = error;
+    throw Object.assign(new Error(message), { code, rawCode });
+  }
 `;
 
 const LIBSQL = createRequire(import.meta.url).resolve('libsql');
 
-/** Does something to the file off the event loop. */
+/** Does something to the file off the event loop; what goes wrong with it becomes a `StoreUnavailable`. */
 export function onFileThread(file: string, order: Order): Promise<FoundInFile> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(PROGRAM, {
@@ -50,7 +57,9 @@ export function onFileThread(file: string, order: Order): Promise<FoundInFile> {
       workerData: { libsql: LIBSQL, file, ...order },
     });
     worker.once('message', resolve);
-    worker.once('error', reject);
+    worker.once('error', (error) => {
+      reject(explained(file, error));
+    });
     worker.once('exit', (code) => {
       reject(new Error(`The thread for ${file} ended with ${code}.`));
     });

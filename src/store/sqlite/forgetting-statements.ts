@@ -4,6 +4,9 @@ import { typedStatements, type Connection } from './database.js';
 /** Somebody was forgotten, and it is not known yet whether the file is free of them: noted beside the settings. */
 export const ERASE = 'erase';
 
+/** What of the file is not known to be free of them: all of it, or only the log beside it. */
+type ToErase = '' | 'log';
+
 /** What is looked through for somebody, each by pages: the row that it is about, and its text. */
 type TextRow = readonly [row: string | number, text: string];
 
@@ -21,9 +24,11 @@ export function prepareForgettingStatements(db: Connection) {
     sealed: values<UserId>('SELECT user FROM forgetting'),
     guildsLeft: values<GuildId>('SELECT guild FROM forgetting_guild WHERE user = ? ORDER BY guild'),
     noteErase: write(
-      `INSERT INTO settings (of, record) VALUES ('${ERASE}', '') ON CONFLICT DO NOTHING`,
+      `INSERT INTO settings (of, record) VALUES ('${ERASE}', '')
+       ON CONFLICT DO UPDATE SET record = excluded.record`,
     ),
-    erasesToDo: values<number>(`SELECT count(*) FROM settings WHERE of = '${ERASE}'`),
+    noteEraseLog: write(`UPDATE settings SET record = 'log' WHERE of = '${ERASE}'`),
+    toErase: values<ToErase>(`SELECT record FROM settings WHERE of = '${ERASE}'`),
     open: write('DELETE FROM forgetting WHERE user = ?'),
     openOn: write('DELETE FROM forgetting_guild WHERE guild = ? AND user = ?'),
 

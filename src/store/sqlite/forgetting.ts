@@ -26,6 +26,11 @@ export interface ForgettingAccess extends PersonalDataAccess {
   readonly alone: <T>(guild: GuildId, work: () => Promise<T>) => Promise<T>;
 }
 
+interface Resumed {
+  readonly forgotten: readonly UserId[];
+  readonly failures: readonly unknown[];
+}
+
 /** Somebody else has ended it: what names the person by now is new. */
 class Ended extends Error {}
 
@@ -72,11 +77,19 @@ export class Forgetting {
     return { servers: guilds.length, checked };
   }
 
-  /** Ends what was cut short; whom it was about. */
-  async resume(at: number): Promise<readonly UserId[]> {
+  /** Ends what was cut short: who is forgotten now, and what went wrong with the others, who stay sealed. */
+  async resume(at: number): Promise<Resumed> {
     const people = await this.#access.session.run(() => this.#access.forgettingSql.sealed.all());
-    for (const user of people) await this.forget(user, at);
-    return people;
+    const [forgotten, failures]: [UserId[], unknown[]] = [[], []];
+    for (const user of people) {
+      try {
+        await this.forget(user, at);
+        forgotten.push(user);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return { forgotten, failures };
   }
 
   #expectSealed(user: UserId, seed: string): void {

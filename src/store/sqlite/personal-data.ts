@@ -41,6 +41,15 @@ export function preparePersonalDataStatements(db: Connection) {
        UNION SELECT guild FROM act WHERE instr(record, ?1) > 0
        UNION SELECT guild FROM removal WHERE instr(record, ?1) > 0`,
     ),
+    /** Whether a person or a server is named by something that holds. */
+    isNamed: values<number>(
+      `SELECT EXISTS (SELECT 1 FROM player WHERE user = ?1)
+       OR EXISTS (SELECT 1 FROM server WHERE guild = ?1)
+       OR EXISTS (SELECT 1 FROM settings WHERE of IN ('user ' || ?1, 'guild ' || ?1))
+       OR EXISTS (SELECT 1 FROM block WHERE blocker = ?1 OR blocked = ?1)
+       OR EXISTS (SELECT 1 FROM act WHERE instr(record, ?1) > 0)
+       OR EXISTS (SELECT 1 FROM removal WHERE instr(record, ?1) > 0)`,
+    ),
     matchesOf: rows<MatchRow>(
       `SELECT id, rev, record FROM player JOIN match ON id = match
        WHERE user = ? AND guild = ? ORDER BY id`,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GuildId, UserId } from '../../match/id.js';
 import type { PersonSettings } from '../../match/settings.js';
+import { makeKeyedQueue } from '../keyed-queue.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
 import { moderation, newestFirst } from '../result-log.js';
 import type { StandingsStore } from '../store.js';
@@ -28,32 +29,41 @@ const SERVERS_AT_A_TIME = 1000;
 
 /** The part of the embedded store that is about standings, and about what is kept of people and servers. */
 export function sqliteStandings(access: StandingsAccess): StandingsStore {
-  const { sql, standingsSql, log, recompute, alone } = access;
+  const { sql, standingsSql, forgettingSql, log, recompute, alone } = access;
   const { run, transaction, snapshot } = access.session;
   const forgetting = new Forgetting(access);
   /** How much is done of what is under way. */
   const shares = new Map<GuildId, number>();
 
-  const rewriteFile = (): Promise<void> =>
+  /** Notes what is left to do: a log that somebody else reads from cannot be emptied, so that is done later. */
+  const noteErased = ({ isLogEmpty }: FoundInFile): Promise<void> =>
     run(() => {
-      access.rewriteFile();
-      sql.removeSettings.run(ERASE);
+      if (isLogEmpty) sql.removeSettings.run(ERASE);
+      else forgettingSql.noteEraseLog.run();
     });
+
+  const rewriteFile = async (): Promise<void> => {
+    await run(access.rewriteFile);
+    await noteErased(await access.findInFile([]));
+  };
 
   /** Makes sure that nothing of what was removed is left in the file. */
   const erase = async (texts: readonly string[]): Promise<void> => {
+    // The one before may have ended, and removed the note, after this one was noted.
+    await run(() => forgettingSql.noteErase.run());
     let found = await access.findInFile(texts);
     for (let pass = 0; pass < PASSES && (found.pages.length > 0 || !found.isLogEmpty); pass += 1) {
       await access.clearPages(found.pages);
       found = await access.findInFile(texts);
     }
     // Whoever is back is named in the file for good reasons.
-    const remains = await run(() =>
-      found.texts.filter((text) => sql.guildsOf.all(text).length === 0),
-    );
-    if (remains.length > 0) await rewriteFile();
-    else await run(() => sql.removeSettings.run(ERASE));
+    const remains = await run(() => found.texts.filter((text) => sql.isNamed.get(text) !== 1));
+    await (remains.length > 0 ? rewriteFile() : noteErased(found));
   };
+  const inQueue = makeKeyedQueue();
+  /** One at a time: they would keep each other from emptying the log. */
+  const eraseInTurn = (work: () => Promise<void>): Promise<void> => inQueue(ERASE, work);
+
   return {
     leaderboard: (guild, ladder, season, page) =>
       run(() => snapshot(() => log.ladders.page(guild, { ladder, season }, page))),
@@ -138,15 +148,22 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       ),
     async forget(user, at) {
       const forgotten = await forgetting.forget(user, at);
-      await erase([user]);
+      await eraseInTurn(() => erase([user]));
       return forgotten;
     },
     async resumeForgetting(at) {
-      const people = await forgetting.resume(at);
-      const isCutShort = await run(() => (access.forgettingSql.erasesToDo.get() ?? 0) > 0);
-      // Who was forgotten just before a crash is not known any more, so it cannot be looked for.
-      if (isCutShort) await (people.length > 0 ? erase(people) : rewriteFile());
-      return Math.max(people.length, isCutShort ? 1 : 0);
+      const { forgotten, failures } = await forgetting.resume(at);
+      let isCutShort = false;
+      await eraseInTurn(async () => {
+        const left = await run(() => forgettingSql.toErase.get());
+        isCutShort = left === '';
+        // Who was forgotten just before a crash is not known any more, so it cannot be looked for.
+        if (isCutShort && forgotten.length === 0) await rewriteFile();
+        else if (left !== undefined) await erase(forgotten);
+      });
+      // One who cannot be forgotten keeps nobody else waiting.
+      if (failures.length > 0) throw failures[0];
+      return Math.max(forgotten.length, isCutShort ? 1 : 0);
     },
     dropEndedHashes: (now) =>
       run(() => {
@@ -155,7 +172,7 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     dropGuild: (guild) =>
       alone(guild, async () => {
         await dropAll(access, guild);
-        await erase([guild]);
+        await eraseInTurn(() => erase([guild]));
       }),
   };
 }
