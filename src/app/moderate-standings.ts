@@ -1,6 +1,7 @@
 import { isMatchId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
 import { err, ok, type Result } from '../rules/result.js';
+import { StoreUnavailable } from '../store/store.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import {
   moderationPanel,
@@ -45,6 +46,35 @@ interface Chosen {
   readonly onProgress: (share: number) => void;
 }
 
+/** Why an act was not done in the end; nothing if it was. */
+async function refusalOf(
+  { log }: App,
+  { guild }: Caller,
+  working: Promise<Done>,
+): Promise<AppRefusal | undefined> {
+  try {
+    const done = await working;
+    return done.ok ? undefined : done.error;
+  } catch (error) {
+    log.error({ err: error, guild }, 'Standings could not be recomputed.');
+    return error instanceof StoreUnavailable ? error.told : 'store-down';
+  }
+}
+
+/** Shows how far an act is. The act goes on, whether that can be told or not. */
+async function showProgress(
+  { discord, store, log }: App,
+  { guild, ticket, words }: Caller,
+  share: number,
+): Promise<void> {
+  try {
+    const view = { acts: await store.acts(guild), matches: [], names: new Map() };
+    await discord.editOriginal(ticket, moderationPanel({ ...view, recomputing: share }, words));
+  } catch (error) {
+    log.warn({ err: error, guild }, 'A manager could not be told how far an act is.');
+  }
+}
+
 /** Tells a manager every now and then how far an act is, and shows the panel when it is done, or could not be done. */
 async function tellProgress(
   app: App,
@@ -52,27 +82,19 @@ async function tellProgress(
   working: Promise<Done>,
   share: () => number,
 ): Promise<void> {
-  const { discord, store, log } = app;
+  const { discord } = app;
   const state = { isOver: false };
-  const ended = working.finally(() => {
+  const ended = refusalOf(app, caller, working).finally(() => {
     state.isOver = true;
   });
-  const told = async (): Promise<void> => {
-    for (;;) {
-      await Promise.race([ended, sleep(app.patience)]);
-      if (state.isOver) return;
-      const view = { acts: await store.acts(caller.guild), matches: [], names: new Map() };
-      const panel = moderationPanel({ ...view, recomputing: share() }, caller.words);
-      // One edit at a time, so that none overtakes the panel at the end.
-      await discord.editOriginal(caller.ticket, panel);
-    }
-  };
-  try {
-    await told();
-  } catch (error) {
-    log.error({ err: error, guild: caller.guild }, 'Standings could not be recomputed.');
-    await discord.followUp(caller.ticket, whisper(caller.words.refusals['store-down']));
+  for (;;) {
+    await Promise.race([ended, sleep(app.patience)]);
+    if (state.isOver) break;
+    // One edit at a time, so that none overtakes the panel at the end.
+    await showProgress(app, caller, share());
   }
+  const refusal = await ended;
+  if (refusal) await discord.followUp(caller.ticket, whisper(caller.words.refusals[refusal]));
   await discord.editOriginal(caller.ticket, await showModeration(app, caller));
 }
 

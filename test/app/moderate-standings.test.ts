@@ -4,6 +4,7 @@ import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import type { Handle } from '../../src/app/answer.js';
 import { makeHandle } from '../../src/app/router.js';
 import { seasonOf } from '../../src/match/ladder.js';
+import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ADA, BOB, challenge, EVE, MINUTE, NOON } from '../match/people.js';
 import { click, command, MANAGE_SERVER, saidIn, seen, subcommand } from './interactions.js';
@@ -234,7 +235,7 @@ describe('a season', () => {
 });
 
 /** A manager's choice, with a store in which voiding a match ends when the test says so. */
-function slowly() {
+function slowly(given: Partial<Store> = {}) {
   let [resolve, reject]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
   const promise = new Promise<void>((done, failed) => {
     [resolve, reject] = [done, failed];
@@ -261,10 +262,17 @@ function slowly() {
         }
         return store.voidMatch(server, match, by, at);
       },
+      ...given,
     },
   };
   return { handle: makeHandle(app, COMMANDS, CLICKS), progress, resolve, reject };
 }
+
+const followUps = () =>
+  stage.discord.asked
+    .filter(({ verb }) => verb === 'followUp')
+    .map((asked) => saidIn(asked.args[1]));
+
 const edits = () =>
   stage.discord.asked
     .filter(({ verb }) => verb === 'editOriginal')
@@ -305,8 +313,57 @@ describe('an act that takes its time', () => {
     slow.reject(new Error('the disk is full'));
     await after;
     expect(edits().at(-1)).toContain(moderation.noActs);
-    const said = stage.discord.asked.filter(({ verb }) => verb === 'followUp');
-    expect(said.map((asked) => saidIn(asked.args[1]))).toEqual([refusals['store-down']]);
+    expect(followUps()).toEqual([refusals['store-down']]);
     expect(await places()).toBe(2);
+  });
+
+  it.each(['store-down', 'not-replicated', 'data-missing'] as const)(
+    'that fails in the end is said to have failed as it did: %s',
+    async (told) => {
+      await stage.save(...resigned());
+      const slow = slowly();
+      const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+      const after = answer.after?.({ isShown: true });
+      slow.reject(new StoreUnavailable('the store failed', { told }));
+      await after;
+      expect(followUps()).toEqual([refusals[told]]);
+    },
+  );
+
+  it('that is refused in the end is said to be refused, and why', async () => {
+    const waiting: ((found: readonly []) => void)[] = [];
+    const slow = slowly({ ratingsOf: () => new Promise((resolve) => waiting.push(resolve)) });
+    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    const after = answer.after?.({ isShown: true });
+    waiting[0]?.([]);
+    await after;
+    expect(followUps()).toEqual([refusals['unknown-match']]);
+    expect(edits().at(-1)).toContain(moderation.noActs);
+  });
+
+  it('goes on, and is told about, when the store could not be asked once meanwhile', async () => {
+    await stage.save(...resigned());
+    const err = new StoreUnavailable('away for a moment');
+    const { store } = stage;
+    let failures = 0;
+    const slow = slowly({
+      acts(server) {
+        failures -= 1;
+        return failures === 0 ? Promise.reject(err) : store.acts(server);
+      },
+    });
+    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    failures = 1;
+    const after = answer.after?.({ isShown: true });
+    slow.progress[0]?.(0.5);
+    await vi.waitFor(() => {
+      expect(edits().at(-1)).toContain(moderation.recomputing(50));
+    });
+    slow.resolve();
+    await after;
+    expect(followUps()).toEqual([]);
+    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, `\`${matchId(0)}\``));
+    const sentence = 'A manager could not be told how far an act is.';
+    expect(stage.notes).toEqual([{ level: 'warn', facts: { err, guild }, sentence }]);
   });
 });
