@@ -2,6 +2,7 @@ import { isMatchId } from '../match/id.js';
 import { isLive, playersOf, type Match } from '../match/match.js';
 import { step } from '../match/step.js';
 import { err, ok, type Result } from '../rules/result.js';
+import type { CommitRefusal } from '../store/change.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import {
   liveMatchesPanel,
@@ -39,7 +40,7 @@ async function find({ store }: App, { guild }: Caller, id: string): Promise<Matc
   return match?.guild === guild ? match : undefined;
 }
 
-type Removed = Result<Match | undefined, AppRefusal | 'being-forgotten'>;
+type Removed = Result<Match | undefined, AppRefusal | CommitRefusal>;
 
 /**
  * Takes an offer away, or ends a game without a result; which is logged in the same step. Nothing is done where there is
@@ -58,7 +59,7 @@ async function remove(app: App, caller: Caller, id: string, kind: RemovalKind): 
     const committed = await app.store.commit({ before, after, limits: app.limits, act });
     if (committed.ok) return ok(after);
     // Somebody has moved at the same moment: what they made of it goes.
-    if (committed.error !== 'stale') return err('being-forgotten');
+    if (committed.error !== 'stale') return committed;
   }
 }
 
@@ -70,7 +71,7 @@ async function removeAll(
   kind: RemovalKind,
 ): Promise<Answer> {
   const removed: Match[] = [];
-  const refusals: (AppRefusal | 'being-forgotten')[] = [];
+  const refusals: (AppRefusal | CommitRefusal)[] = [];
   for (const id of ids) {
     const result = await remove(app, caller, id, kind);
     if (!result.ok) refusals.push(result.error);

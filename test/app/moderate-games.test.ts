@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import type { Handle } from '../../src/app/answer.js';
 import { makeHandle } from '../../src/app/router.js';
+import { err } from '../../src/rules/result.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { makeCustomId } from '../../src/views/messages/custom-id.js';
 import { ADA, BOB, challenge, EVE, MINUTE, move, NOON, taken } from '../match/people.js';
@@ -200,6 +201,19 @@ describe('a game', () => {
     expect(await stage.store.get(matchId(0))).toEqual(resigned);
     expect(await acts()).toEqual([]);
   });
+
+  it.each(['being-forgotten', 'pair-busy', 'call-offs-used'] as const)(
+    'that the store does not let end stays, and the manager is told why: %s',
+    async (refusal) => {
+      await show(stage, ...begun());
+      const commit = () => Promise.resolve(err(refusal));
+      const app = { ...stage.app, store: { ...stage.store, commit } };
+      handle = makeHandle(app, COMMANDS, CLICKS);
+      expect(await choose(yes(0, 'game'))).toMatchObject({ type: REPLY, says: refusals[refusal] });
+      expect((await stateOf(0))?.phase).toBe('playing');
+      expect(await acts()).toEqual([]);
+    },
+  );
 
   it('is ended by two managers at the same moment once', async () => {
     await show(stage, ...begun());
