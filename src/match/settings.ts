@@ -71,5 +71,6 @@ export const NO_LIMITS: Limits = {
   offerPace: { burst: Infinity, every: 0 },
   ratedPerDay: 0,
 };
+
 /** How many matches a day somebody can call off on a server; after that it counts as resigning. */
 export const FREE_CALL_OFFS = 3;

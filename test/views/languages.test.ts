@@ -211,6 +211,16 @@ describe.each(TRANSLATIONS)('%s, next to English', (language) => {
   });
 });
 
+/** Words for what goes by another word in the same language. */
+const OTHER_WORDS: Readonly<Partial<Record<LanguageId, RegExp>>> = { ja: /対局|モデレーター/u };
+
+it('one thing goes by one word', () => {
+  for (const language of LANGUAGES) {
+    const other = OTHER_WORDS[language];
+    expect(sentencesOf(CATALOGUES[language]).filter(({ text }) => other?.test(text))).toEqual([]);
+  }
+});
+
 it('Discord is told every name and every description in all languages', () => {
   const locales = Object.keys(SPOKEN).toSorted();
   for (const definition of COMMANDS.flatMap((command) => command.definitions)) {

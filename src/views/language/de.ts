@@ -381,7 +381,7 @@ export const de: Catalogue = {
     cancelled: (challenger) => `${challenger} hat die Herausforderung zurückgezogen.`,
     expired: 'Niemand hat rechtzeitig geantwortet.',
     removed: 'Die Moderation hat diese Herausforderung entfernt.',
-    nextAt: (when) => `Die nächste geht ${when}.`,
+    nextAt: (when) => `Die nächste ist ${when} möglich.`,
     rematchClosed:
       'Diese Revanche wurde abgelehnt oder zurückgezogen, oder sie ist abgelaufen. Starte mit /herausfordern eine neue Partie.',
     rematchOn: (link) => `Die Revanche läuft: ${link}`,
