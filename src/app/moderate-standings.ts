@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../rules/result.js';
 import { StoreUnavailable } from '../store/store.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import {
+  countActs,
   moderationPanel,
   parseActCount,
   parseReset,
@@ -149,7 +150,7 @@ async function toggleMember(
   const seen = parseActCount(argument);
   if (seen === undefined || !/^\d{17,20}$/u.test(member)) return err('unknown-button');
   const acts = await store.acts(guild);
-  if (acts.length !== seen) return ok(undefined);
+  if (countActs(acts) !== seen) return ok(undefined);
   const why = await store.whyUncounted(guild, [member], now());
   const verb = why === 'excluded' ? 'include' : 'exclude';
   return ok(await store[verb](guild, member, user, now(), onProgress));

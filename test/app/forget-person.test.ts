@@ -72,7 +72,7 @@ describe('whoever is in no game is forgotten', () => {
     const offers = revisions({}, []);
     await stage.save(...offers);
     expect(await forgetPerson(watched(), BOB)).toBe(true);
-    const [{ id } = { id: '' }] = offers;
+    const [{ id }] = offers;
     expect((await stage.store.get(id))?.state).toEqual({ phase: 'closed', how: 'declined' });
   });
 

@@ -331,16 +331,11 @@ describe('an act that takes its time', () => {
   );
 
   it('that is refused in the end is said to be refused, and why', async () => {
-    let refuseNow = (): void => undefined;
-    const found = new Promise<readonly []>((resolve) => {
-      refuseNow = () => {
-        resolve([]);
-      };
-    });
-    const slow = slowly({ ratingsOf: () => found });
+    const waiting: ((found: readonly []) => void)[] = [];
+    const slow = slowly({ ratingsOf: () => new Promise((resolve) => waiting.push(resolve)) });
     const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
     const after = answer.after?.({ isShown: true });
-    refuseNow();
+    waiting[0]?.([]);
     await after;
     expect(followUps()).toEqual([refusals['unknown-match']]);
     expect(edits().at(-1)).toContain(moderation.noActs);

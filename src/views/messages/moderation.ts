@@ -76,7 +76,11 @@ export const actsText = (acts: readonly Act[], words: Catalogue): APITextDisplay
       : acts.slice(0, LISTED).map((act) => tellAct(act, words))),
   );
 
-const makeActCount = (acts: readonly Act[]): string => String(acts.length);
+/** How many acts were about standings: offers and games that are removed meanwhile change nothing here. */
+export const countActs = (acts: readonly Act[]): number =>
+  acts.filter(({ type }) => type !== 'remove' && type !== 'end').length;
+
+const makeActCount = (acts: readonly Act[]): string => String(countActs(acts));
 
 /** Reads how many acts there were when a panel was drawn: what turns something around must not be done twice by one choice. */
 export const parseActCount = (argument: string): number | undefined =>
