@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import type { Store } from '../../src/store/store.js';
 import { newId } from '../contract/matches.js';
 import { playGame } from '../contract/results.js';
 import { NOON } from '../match/people.js';
+import { sqliteTraces } from './homes.js';
 
 const MINUTES = 60_000;
 
@@ -74,19 +75,14 @@ describe('the file, when somebody was forgotten', () => {
     async () => {
       const { folder, store, another } = await opened();
       const [user, before] = [newId(), rewrites(another)];
-      const traces = async (): Promise<readonly string[]> => {
-        const files = await readdir(folder);
-        const contents = await Promise.all(files.map((name) => readFile(join(folder, name))));
-        return files.filter((_, i) => contents[i]?.includes(user));
-      };
       await playGame(store, { guild: newId(), first: user, second: newId() });
       another.exec('BEGIN');
       expect(another.prepare('SELECT count(*) FROM match').raw().get()).toEqual([1]);
       await store.forget(user, NOON);
       another.exec('COMMIT');
-      expect(await traces()).not.toEqual([]);
+      expect(await sqliteTraces(folder, user)).not.toEqual([]);
       await store.resumeForgetting(NOON);
-      expect(await traces()).toEqual([]);
+      expect(await sqliteTraces(folder, user)).toEqual([]);
       expect(rewrites(another)).toEqual(before);
     },
     2 * MINUTES,

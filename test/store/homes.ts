@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../src/store/open.js';
@@ -29,6 +29,13 @@ export const openAt = (address: Address): Promise<Store> =>
 export async function sqliteHome(): Promise<RunningHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'five-by-five-'));
   return { address: { dataDir }, stop: () => rm(dataDir, { recursive: true }) };
+}
+
+/** The files of an embedded store, its log among them, in which a text stands. */
+export async function sqliteTraces(folder: string, text: string): Promise<readonly string[]> {
+  const files = await readdir(folder);
+  const contents = await Promise.all(files.map((name) => readFile(join(folder, name))));
+  return files.filter((_, i) => contents[i]?.includes(text));
 }
 
 async function redisHome(): Promise<RunningHome> {

@@ -183,6 +183,7 @@ describe.each(SLOW_HOMES)('recomputing standings on %s', (_, start) => {
       for (const moment of [1, 3, 5, 9, 14, 40, 90]) {
         const user = newId();
         await playGame(store, { guild, first: user, second: people[0] ?? '' });
+        expect(await home.traces(user)).not.toEqual([]);
         let moments = 0;
         const slow = home.openInterrupted(async () => {
           moments += 1;
@@ -209,6 +210,7 @@ describe.each(SLOW_HOMES)('recomputing standings on %s', (_, start) => {
       const { guild, mod, people, matches } = await playedOn(store, home.many);
       const another = home.open();
       const [user = ''] = people;
+      expect(await home.traces(user)).not.toEqual([]);
       const acts: Promise<boolean>[] = [];
       let moments = 0;
       const slow = home.openInterrupted(() => {

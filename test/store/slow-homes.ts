@@ -6,6 +6,7 @@ import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../src/store/store.js';
 import { startRedis } from '../redis/servers.js';
+import { sqliteTraces } from './homes.js';
 import { interruptible } from './interruptible.js';
 import { connectTo, redisTraces } from './redis-home.js';
 
@@ -35,7 +36,7 @@ async function slowSqlite(): Promise<SlowHome> {
       openSqliteStore(folder, ignore, {
         slicing: { pause: between, ms: Infinity, most: 3 },
       }),
-    traces: () => Promise.resolve([]),
+    traces: (text) => sqliteTraces(folder, text),
     expiries: () => Promise.resolve([]),
     shorten: () => Promise.resolve(),
     stop: () => rm(folder, { recursive: true }),

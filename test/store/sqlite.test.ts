@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import { storeContract } from '../contract/store.js';
+import { sqliteTraces } from './homes.js';
 
 storeContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'five-by-five-'));
@@ -22,11 +23,7 @@ storeContract('SQLite', async () => {
       db.close();
       return Promise.resolve();
     },
-    async traces(text) {
-      const files = await readdir(folder);
-      const contents = await Promise.all(files.map((name) => readFile(join(folder, name))));
-      return files.filter((_, i) => contents[i]?.includes(text));
-    },
+    traces: (text) => sqliteTraces(folder, text),
     quarantined() {
       const db = new Database(file);
       const kept = db.prepare('SELECT record FROM quarantine').raw().all().map(String);
