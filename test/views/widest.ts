@@ -72,9 +72,11 @@ export const pauseAsked = (match: Match): Match => play(match, [[match.challenge
 export const paused = (match: Match): Match =>
   play(pauseAsked(match), [[match.opponent, GRANT_PAUSE]]);
 
-/** The same match, in which Discord keeps whoever is to move from acting. */
-export const timedOut = (match: Match): Match =>
-  play(match, [[null, { type: 'tick', timedOutUntil: NOON + 60 * DAY }, NOON + 30 * DAY]]);
+/** The same match, in which Discord keeps whoever is to move from acting when their time is up. */
+export function timedOut(match: Match): Match {
+  const late = (match.state.phase === 'playing' ? match.state.timer.deadline : null) ?? NOON;
+  return play(match, [[null, { type: 'tick', timedOutUntil: late + 30 * DAY }, late]]);
+}
 
 /** Bob asks for a rematch. */
 export const rematch = (match: Match): Match => made(offerRematch(match, BOB, NOON));
