@@ -13,7 +13,16 @@ import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { sceneAround, type Scene } from './scene.js';
-import { isEcho, isPrivate, tellDone, tellOpened, tellPlace, tellRefusal } from './tell.js';
+import {
+  isEcho,
+  isInMenu,
+  isPrivate,
+  tellDone,
+  tellMore,
+  tellOpened,
+  tellPlace,
+  tellRefusal,
+} from './tell.js';
 import { noticeTime, reconcileAfter } from './time.js';
 
 /** What holds at this moment. */
@@ -36,7 +45,7 @@ const onMatch =
     const { match: id } = click.id;
     const [found, callOffs] = await Promise.all([
       id === undefined ? undefined : app.store.getShown(id),
-      verb === 'call-off' ? callOffsToday(app, click.caller) : 0,
+      verb === 'more' || isInMenu(verb) ? callOffsToday(app, click.caller) : 0,
     ]);
     const decideNow = (): Decision => decide(found, click, verb, { ...givenTo(app), callOffs });
     let decision = decideNow();
@@ -58,6 +67,8 @@ const onMatch =
         return commit(app, found, click, verb, decision.stepped);
       case 'open':
         return tellOpened(found.match, click, decision);
+      case 'more':
+        return tellMore(found.match, click, decision, callOffs);
       case 'refresh':
         return refresh(app, found, click);
       case 'point':
@@ -140,9 +151,16 @@ export const matchClicks: Clicks<MatchVerb | 'keep-playing'> = {
   decline: onMatch('decline'),
   cancel: onMatch('cancel'),
   move: onMatch('move'),
+  more: onMatch('more'),
   'ask-pause': onMatch('ask-pause'),
+  'withdraw-pause': onMatch('withdraw-pause'),
   'grant-pause': onMatch('grant-pause'),
+  'refuse-pause': onMatch('refuse-pause'),
   'end-pause': onMatch('end-pause'),
+  'ask-takeback': onMatch('ask-takeback'),
+  'withdraw-takeback': onMatch('withdraw-takeback'),
+  'grant-takeback': onMatch('grant-takeback'),
+  'refuse-takeback': onMatch('refuse-takeback'),
   traps: onMatch('traps'),
   'set-trap': onMatch('set-trap'),
   text: onMatch('text'),

@@ -8,6 +8,7 @@ import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
 import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
+import { moreMessage } from '../views/messages/more.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo } from '../views/messages/ping.js';
 import { xAndY } from '../views/text/board.js';
@@ -24,7 +25,19 @@ export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string 
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>
-  verb === 'set-trap' || verb === 'resign-yes' || verb === 'call-off-yes';
+  isInMenu(verb) || verb === 'set-trap' || verb === 'resign-yes' || verb === 'call-off-yes';
+
+/** Those of them that are choices in the menu of a board. */
+export const isInMenu = (verb: MatchVerb): boolean => MENU_VERBS.some((each) => each === verb);
+
+const MENU_VERBS: readonly MatchVerb[] = [
+  'ask-pause',
+  'withdraw-pause',
+  'ask-takeback',
+  'withdraw-takeback',
+  'resign',
+  'call-off',
+];
 
 /** Whether it was the move of this very click that brought the match to where it is. */
 const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
@@ -62,8 +75,10 @@ export function tellRefusal(
 
 /** What is said on a private message once that was done for which it asked. */
 export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVerb): Answer {
-  const { notices } = caller.words;
+  const { notices, requests } = caller.words;
   const link = linkOf(found, caller);
+  if (verb.startsWith('ask-')) return update(whisper(requests.sent, link));
+  if (verb.startsWith('withdraw-')) return update(whisper(requests.withdrawn, link));
   if (verb === 'resign-yes') return update(whisper(notices.resigned, link));
   if (verb === 'call-off-yes') return update(whisper(notices.calledOff, link));
   const move = trapAndTreasure.parseMove(id.argument ?? '');
@@ -82,7 +97,8 @@ export function tellOpened(
       return reply(textBoardMessage(match, caller.words));
     case 'resign':
     case 'call-off':
-      return reply(confirmMessage(match, what, caller.words, because));
+      // It takes the place of the menu.
+      return update(confirmMessage(match, what, caller.words, because));
     case 'remove':
       return reply(removeMessage(match, caller.words));
     case 'traps': {
@@ -90,6 +106,19 @@ export function tellOpened(
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');
     }
   }
+}
+
+/** Shows a player what they can do in a match, in the place of an older menu or anew. */
+export function tellMore(
+  match: Match,
+  { caller }: Click,
+  { isLate }: Extract<Decision, { type: 'more' }>,
+  callOffs: number,
+): Answer {
+  const { user, words } = caller;
+  if (match.state.phase !== 'playing') return refuse(caller, 'match-over');
+  const menu = moreMessage(match, match.state, { user, callOffs, isLate }, words);
+  return isLate ? update(menu) : reply(menu);
 }
 
 /** Says where the board stands now. */

@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from '../match/id.js';
-import { awaitedPlayer, isPaused, type Match, playersOf } from '../match/match.js';
-import { nextDue } from '../match/leg.js';
+import { backAt, nextDue } from '../match/leg.js';
+import { awaitedPlayer, isPaused, type Match, openRequest, playersOf } from '../match/match.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Shown } from '../store/shown.js';
 import { mayPing, type Scene } from './scene.js';
@@ -9,7 +9,16 @@ import { mayPing, type Scene } from './scene.js';
 export const LIVE_MS = 60_000;
 
 /** What a ping is about. */
-type PingTopic = 'started' | 'turn' | 'reminder' | 'pause';
+type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'takeback';
+
+/** A letter for each, in the keys of pings. */
+const TOPIC_LETTERS: Readonly<Record<PingTopic, string>> = {
+  started: 's',
+  turn: 't',
+  reminder: 'r',
+  pause: 'p',
+  takeback: 'b',
+};
 
 /** A ping that should stand from a moment on. */
 export interface WantedPing {
@@ -41,12 +50,18 @@ function isLossOnTime({ legs, updated }: Match): boolean {
   return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
-/** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */
+/** Nor is it seen by anybody when the date of a pause has come, and the clock runs again. */
+const isPauseOver = ({ state, updated }: Match): boolean =>
+  state.phase === 'playing' && state.pause?.state === 'over' && state.pause.at === updated;
+
+const isAnnounced = (match: Match): boolean => isLossOnTime(match) || isPauseOver(match);
+
+/** Whom a new message about the match mentions: whoever has to answer an offer, and both for what time has brought about. */
 function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isLossOnTime(match)
+      : isAnnounced(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => mayPing(scene, user, 'reminder'));
@@ -57,21 +72,23 @@ const KEY_BASE = 36;
 /** One ping per turn and topic: a move makes it another one, and so does whatever else restarts the timer. */
 function keyOf(topic: PingTopic, since: number, { legs }: Match): string {
   const moves = legs.reduce((sum, leg) => sum + leg.moves.length, 0);
-  return `${topic.charAt(0)}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
+  return `${TOPIC_LETTERS[topic]}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
 }
 
 /** Whom the match waits for, and why. */
 function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopic } | undefined {
   const { state, legs } = match;
-  if (state.phase !== 'playing' || isPaused(match)) return undefined;
-  const { pause, timer } = state;
+  if (state.phase !== 'playing') return undefined;
   const awaited = awaitedPlayer(match);
-  // Nobody loses on time without a reminder because somebody has asked for a pause.
-  if (timer.reminded && awaited !== null) return { user: awaited, topic: 'reminder' };
-  if (pause) {
-    const user = playersOf(match).find((player) => player !== pause.by);
-    return user === undefined ? undefined : { user, topic: 'pause' };
+  const isReminded = state.timer.reminded && !isPaused(match);
+  // Nobody loses on time without a reminder because somebody has asked for something.
+  if (isReminded && awaited !== null) return { user: awaited, topic: 'reminder' };
+  const request = openRequest(match);
+  if (request) {
+    const user = playersOf(match).find((player) => player !== request.by);
+    return user === undefined ? undefined : { user, topic: request.what };
   }
+  if (isPaused(match)) return undefined;
   const isStart = legs.length === 1 && legs[0]?.moves.length === 0;
   return awaited === null ? undefined : { user: awaited, topic: isStart ? 'started' : 'turn' };
 }
@@ -83,12 +100,13 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
   if (!mayPing(scene, user, topic === 'reminder' ? 'reminder' : 'turn')) return null;
   const acted = user === match.challenger ? match.acted.challenger : match.acted.opponent;
   const { since, timedOutUntil = 0 } = match.state.timer;
+  // Whoever is timed out can do nothing about a ping, and whoever is away does not want to.
+  const isThere = Math.max(timedOutUntil, backAt(match.state, user));
   return {
-    key: keyOf(topic, Math.max(since, timedOutUntil), match),
+    key: keyOf(topic, Math.max(since, isThere), match),
     user,
     topic,
-    // Whoever is timed out can do nothing about a ping.
-    from: Math.max(acted === null ? 0 : acted + LIVE_MS, timedOutUntil),
+    from: Math.max(acted === null ? 0 : acted + LIVE_MS, isThere),
   };
 }
 
@@ -98,7 +116,7 @@ export const wantedFor = (match: Match, scene: Scene): Wanted => ({
     rev: match.rev,
     language: scene.language,
     isPosted: match.state.phase !== 'closed',
-    isAnnounced: isLossOnTime(match),
+    isAnnounced: isAnnounced(match),
     mentions: mentionsOf(match, scene),
   },
   ping: wantedPing(match, scene),

@@ -17,7 +17,16 @@ import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
-import { ACCEPT, move, NOON } from '../match/people.js';
+import {
+  ACCEPT,
+  ASK_PAUSE,
+  ASK_TAKEBACK,
+  DAY,
+  GRANT_TAKEBACK,
+  move,
+  NOON,
+  REFUSE_TAKEBACK,
+} from '../match/people.js';
 
 /** A home of the store, as the contract needs it. */
 export interface Home {
@@ -79,11 +88,17 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         for (const [who, action] of [
           [to, ACCEPT],
           [by, move('M 1 0')],
-          [to, { type: 'ask-pause' }],
+          [to, ASK_PAUSE],
           [by, { type: 'grant-pause' }],
           [to, { type: 'end-pause' }],
           [to, move('T 2 0')],
+          [to, ASK_TAKEBACK],
+          [by, REFUSE_TAKEBACK],
           [by, move('M 2 0')],
+          [by, ASK_TAKEBACK],
+          [to, GRANT_TAKEBACK],
+          [by, move('M 2 0')],
+          [null, { type: 'tick', absences: [{ user: to, from: NOON, until: NOON + DAY }] }],
           [to, { type: 'resign' }],
           [to, move('M 0 1')],
           [by, { type: 'resign' }],

@@ -1,5 +1,5 @@
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
-import { FIRST_CHOICES, type Match } from '../../src/match/match.js';
+import { FIRST_CHOICES, type Match, openRequest } from '../../src/match/match.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
@@ -27,6 +27,7 @@ import {
 import { helpMessage } from '../../src/views/messages/help.js';
 import { namePermissions } from '../../src/views/messages/look.js';
 import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
+import { moreMessage } from '../../src/views/messages/more.js';
 import { offerMessage } from '../../src/views/messages/offer.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import { linkTo, movedMessage, pingMessage } from '../../src/views/messages/ping.js';
@@ -43,6 +44,7 @@ import {
   MESSAGE,
   pauseAsked,
   paused,
+  requestsIn,
   timedOut,
   secondLeg,
   started,
@@ -95,7 +97,14 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   yield confirmMessage(match, 'call-off', words);
   const placing = placingMessage(match, words);
   if (placing) yield placing;
+  for (const user of [match.challenger, match.opponent ?? '']) {
+    for (const callOffs of [0, 3]) {
+      yield moreMessage(match, match.state, { user, callOffs, isLate: callOffs > 0 }, words);
+    }
+  }
   if (match.state.timer.deadline === null || match.state.pause) return;
+  for (const each of requestsIn(match)) yield* inBothStyles(words, each, MOST_MISSING);
+  if (openRequest(match)) return;
   yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
   yield* inBothStyles(words, paused(match));
   yield* inBothStyles(words, timedOut(match), MOST_MISSING);
@@ -181,7 +190,7 @@ function* rules(words: Catalogue): Generator<Message> {
 }
 
 function* pingMessages(words: Catalogue): Generator<PlainMessage> {
-  const { turn, started: begun, reminder, pauseAsked: pause } = words.pings;
+  const { turn, started: begun, reminder, pauseAsked: pause, takebackAsked } = words.pings;
   for (const { id } of ALL_GAMES) {
     const { title } = words.games[id];
     const sentences = [
@@ -189,6 +198,7 @@ function* pingMessages(words: Catalogue): Generator<PlainMessage> {
       begun(mention(ADA), title),
       reminder(mention(ADA), title, relative(NOON)),
       pause(mention(ADA), mention(BOB), title),
+      takebackAsked(mention(ADA), mention(BOB), title),
     ];
     for (const sentence of sentences) {
       yield pingMessage(sentence, ADA, linkTo(PLACE, words));
@@ -211,6 +221,8 @@ function* whispers(words: Catalogue): Generator<Message> {
     notices.trapPlaced('(4, 4)'),
     notices.broken('551607'),
     notices.here,
+    words.requests.sent,
+    words.requests.withdrawn,
     offer.askedAlready(link),
     offer.rematchClosed,
     offer.rematchOn(link),

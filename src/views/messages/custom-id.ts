@@ -16,10 +16,18 @@ export const VERBS = [
   'call-off', // asks for confirmation
   'call-off-yes',
   'keep-playing',
-  'ask-pause',
-  'grant-pause',
-  'end-pause',
   'rematch',
+  // What one player asks the other for: in the private menu of a board, and on the board.
+  'more', // opens the menu
+  'ask-pause', // a choice of days
+  'withdraw-pause',
+  'grant-pause',
+  'refuse-pause',
+  'end-pause',
+  'ask-takeback',
+  'withdraw-takeback',
+  'grant-takeback',
+  'refuse-takeback',
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says
