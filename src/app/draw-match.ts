@@ -1,3 +1,4 @@
+import { awayUntil } from '../match/absence.js';
 import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
@@ -65,6 +66,10 @@ export async function drawMatch(
   const { stakes, ...facts } = await factsOf(app, match);
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, scene.words, { pings: mentions, stakes })
+    ? offerMessage(match, scene.words, {
+        pings: mentions,
+        stakes,
+        awayUntil: awayUntil(scene.people.get(match.opponent ?? '')?.away ?? [], app.now()),
+      })
     : boardMessage(match, { ...lookOf(match, scene), ...facts }, mentions);
 }

@@ -15,7 +15,8 @@ const isUnknown = ({ servers, settings, blocked }: PersonalData): boolean =>
   servers.length === 0 &&
   blocked.length === 0 &&
   settings.board === DEFAULT_PERSON_SETTINGS.board &&
-  settings.pings === DEFAULT_PERSON_SETTINGS.pings;
+  settings.pings === DEFAULT_PERSON_SETTINGS.pings &&
+  settings.away === undefined;
 
 /**
  * Forgets somebody, unless they are in a game; whether it was done. A game that begins between the look and the forgetting

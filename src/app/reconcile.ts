@@ -4,6 +4,7 @@ import { playersOf, type Match } from '../match/match.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
+import { noteAbsences } from './away.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
@@ -105,7 +106,8 @@ export async function reconcileMatch(
   known?: KnownMatch,
 ): Promise<Progress> {
   const { app } = context;
-  const { rev, where, drawn, force } = circumstances;
+  const { where, drawn, force } = circumstances;
+  let { rev } = circumstances;
   let display =
     known && !isPingUnderWay(known)
       ? withDrawn(known, drawn)
@@ -114,6 +116,13 @@ export async function reconcileMatch(
   let edited: number | undefined;
   let forced = force ?? (display && isOverdrawn(display, drawn) ? 'edit-board' : undefined);
   for (let steps = 0; display && steps < MOST_STEPS; steps += 1) {
+    const noted = await noteAbsences(app, display);
+    if (noted !== undefined) {
+      // Nobody else answers for this.
+      rev = noted;
+      display = await readDisplay(app, id, display.isNoted ? { where } : { where, drawn });
+      continue;
+    }
     const { match, shown } = display;
     const wanted = wantedFor(match, display.scene);
     // An older board may have arrived after a newer one.

@@ -1,3 +1,4 @@
+import type { PlayerAbsence } from '../match/absence.js';
 import type { GuildId, UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
@@ -41,6 +42,15 @@ export async function sceneOf(
 /** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
 export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>
   sceneOf(app, caller, [...new Set([...playersOf(match), caller.user])]);
+
+/** When the players of a match are, or were lately, away. */
+export const absencesIn = (
+  match: Match,
+  { people }: Pick<Scene, 'people'>,
+): readonly PlayerAbsence[] =>
+  playersOf(match).flatMap((user) =>
+    (people.get(user)?.away ?? []).map((absence) => ({ user, ...absence })),
+  );
 
 /** The board is drawn in text where one of the players has chosen that. */
 export const lookOf = (match: Match, { words, people, missing }: Scene): Look => ({

@@ -62,7 +62,11 @@ async function somebody(store: Store) {
   const playing = await advance(store, live, user, ACCEPT);
   const paused = await advance(store, playing, user, ASK_PAUSE);
   await store.crown(guild, MARCH, NOON);
-  await store.savePersonSettings(user, { board: 'text', pings: 'off' });
+  await store.savePersonSettings(user, {
+    board: 'text',
+    pings: 'off',
+    away: [{ from: NOON, until: NOON + DAY }],
+  });
   const moderated = newId();
   await store.exclude(moderated, newId(), user, NOON);
   await store.exclude(other, user, mod, NOON);

@@ -372,6 +372,39 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         expect(await store.serverSettings(guild)).toEqual(server);
         expect(await store.personSettings(user)).toEqual(person);
       });
+
+      it('of a person are changed one after the other, however many try', async () => {
+        const user = newId();
+        const away = (count: number) =>
+          Array.from({ length: count }, () => ({ from: 1, until: 2 }));
+        const other = await home.open();
+        await Promise.all(
+          [store, other, store, other].map((each) =>
+            each.changePersonSettings(user, (before) => ({
+              ...before,
+              away: away((before.away?.length ?? 0) + 1),
+            })),
+          ),
+        );
+        await store.changePersonSettings(user, (before) => ({ ...before, board: 'text' }));
+        const settings = { ...DEFAULT_PERSON_SETTINGS, board: 'text', away: away(4) };
+        expect(await other.personSettings(user)).toEqual(settings);
+        expect(await store.changePersonSettings(user, () => undefined)).toBeUndefined();
+        expect(await other.personSettings(user)).toEqual(settings);
+        await other.close();
+      });
+
+      it('the servers of a player are those on which they have matches', async () => {
+        const [one, two] = [strangers(), strangers()];
+        const user = one.by;
+        expect(await store.guildsOfPlayer(user)).toEqual([]);
+        await commit(store, undefined, newOffer(one));
+        await commit(store, undefined, newOffer({ ...two, to: user }));
+        expect((await store.guildsOfPlayer(user)).toSorted()).toEqual(
+          [one.guild, two.guild].toSorted(),
+        );
+        expect(await store.guildsOfPlayer(newId())).toEqual([]);
+      });
     });
 
     describe('a record that cannot be read', () => {

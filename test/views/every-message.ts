@@ -33,7 +33,7 @@ import { whisper } from '../../src/views/messages/parts.js';
 import { linkTo, movedMessage, pingMessage } from '../../src/views/messages/ping.js';
 import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.js';
 import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
-import { NOON } from '../match/people.js';
+import { DAY, NOON } from '../match/people.js';
 import { LIVE } from './every-match.js';
 import {
   ADA,
@@ -67,6 +67,7 @@ export const offerIn = (words: Catalogue, match: Match): Message =>
   offerMessage(match, words, {
     pings: match.opponent === null ? [] : [match.opponent],
     stakes: { win: [1, 999.4], loss: [-999.4, -1] },
+    awayUntil: match.opponent === null ? undefined : NOON,
   });
 
 const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);
@@ -173,7 +174,12 @@ function* panels(words: Catalogue): Generator<Message> {
         );
         const blocked = [...channels(people), ...hashes];
         const names = new Map(channels(people / 2).map((user) => [user, 'W'.repeat(32)]));
-        yield personPanel({ settings, blocked, names }, words);
+        for (const days of [0, 3, 14]) {
+          const away = days === 0 ? [] : [{ from: NOON, until: NOON + days * DAY }];
+          for (const now of [NOON, NOON + 20 * DAY]) {
+            yield personPanel({ settings: { ...settings, away }, blocked, names, now }, words);
+          }
+        }
       }
     }
   }

@@ -35,8 +35,12 @@ import {
   serverSettingsKey,
   serversKeyOn,
 } from './keys.js';
+import { guildsOf } from './personal-data.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
+
+/** How often a change to somebody's settings is tried: only that person changes them. */
+const MOST_TRIES = 10;
 
 /** What is done whether the data is there or not. */
 const UNGUARDED: ReadonlySet<string | symbol> = new Set([
@@ -109,10 +113,17 @@ export function makeRedisStore(
     return matches.filter((match) => match !== undefined);
   };
 
-  const saveSettings = async (key: string, owner: string, record: string): Promise<void> => {
+  const saveSettings = async (
+    key: string,
+    owner: string,
+    record: string,
+    ...expected: readonly string[]
+  ): Promise<boolean> => {
     const keys = [key, dataSetKeyOn(owner)];
-    const code = await guarded(redis.saveSettings(2, ...keys, record, await dataSet.id()));
+    const words = [record, await dataSet.id(), ...expected];
+    const code = await guarded(redis.saveSettings(2, ...keys, ...words));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
+    return code === 1;
   };
 
   const commit = makeCommit(redis, dataSet, recent, keyedHash);
@@ -160,6 +171,8 @@ export function makeRedisStore(
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),
 
+    guildsOfPlayer: (user) => guildsOf(redis, user),
+
     callOffs: async (guild, user, day) =>
       Number((await guarded(redis.hget(callOffsKey(guild, user), String(day)))) ?? 0),
     // They expire by themselves.
@@ -186,6 +199,17 @@ export function makeRedisStore(
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
     async savePersonSettings(user, settings) {
       await saveSettings(personSettingsKey(user), user, personSettingsCodec.encode(settings));
+    },
+    async changePersonSettings(user, change) {
+      const key = personSettingsKey(user);
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const stored = await guarded(redis.get(key));
+        const next = change(personSettingsCodec.decode(stored));
+        if (!next) return undefined;
+        const record = personSettingsCodec.encode(next);
+        if (await saveSettings(key, user, record, stored ?? '')) return next;
+      }
+      throw new StoreUnavailable(`${key} was changed by others again and again`);
     },
 
     async noteServing(now, gap) {

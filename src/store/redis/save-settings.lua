@@ -5,11 +5,15 @@ KEYS[1]  what was chosen
 KEYS[2]  the id of the data set
 ARGV[1]  what to store
 ARGV[2]  the id that is expected
+ARGV[3]  what is expected to be stored until now, '' for nothing; whatever it is, if this is not given
 
-Returns 1 when it was noted, -1 when the data set is another one, or gone.
+Returns 1 when it was noted, 0 when something else is stored, -1 when the data set is another one, or gone.
 ]]
 if redis.call('GET', KEYS[2]) ~= ARGV[2] then
   return -1
+end
+if ARGV[3] and (redis.call('GET', KEYS[1]) or '') ~= ARGV[3] then
+  return 0
 end
 redis.call('SET', KEYS[1], ARGV[1])
 return 1

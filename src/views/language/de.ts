@@ -110,7 +110,7 @@ export const de: Catalogue = {
       },
       me: {
         name: 'persönlich',
-        description: 'Für dich: Bretter als Text, wann du angepingt wirst und wen du blockierst',
+        description: 'Für dich: Bretter als Text, Pings, Abwesenheit und wen du blockierst',
       },
     },
     help: { name: 'hilfe', description: 'Was dieser Bot ist und was er kann' },

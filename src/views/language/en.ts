@@ -93,7 +93,7 @@ export const en: Catalogue = {
       },
       me: {
         name: 'me',
-        description: 'For you: text boards, when you are pinged, and whom you block',
+        description: 'For you: text boards, when you are pinged, being away, and whom you block',
       },
     },
     help: { name: 'help', description: 'What this bot is, and what it can do' },

@@ -109,7 +109,8 @@ export const es: Catalogue = {
       },
       me: {
         name: 'personales',
-        description: 'Para ti: tableros de texto, cuándo te aviso y a quién bloqueas',
+        description:
+          'Para ti: tableros de texto, cuándo te aviso, tus ausencias y a quién bloqueas',
       },
     },
     help: { name: 'ayuda', description: 'Qué es este bot y qué puede hacer' },

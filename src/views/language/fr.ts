@@ -104,7 +104,7 @@ export const fr: Catalogue = {
       },
       me: {
         name: 'perso',
-        description: 'Pour toi : les plateaux en texte, quand te mentionner et qui tu bloques',
+        description: 'Pour toi : plateaux en texte, mentions, absences et qui tu bloques',
       },
     },
     help: { name: 'aide', description: 'Ce qu’est ce bot, et ce qu’il sait faire' },

@@ -92,7 +92,10 @@ export const ja: Catalogue = {
         description:
           'このサーバーのランキング：対戦の無効化、メンバーの除外、今月のリセット（「サーバー管理」の権限が必要）',
       },
-      me: { name: '自分', description: 'あなたの設定：テキストの盤面、通知のタイミング、ブロック' },
+      me: {
+        name: '自分',
+        description: 'あなたの設定：テキストの盤面、通知のタイミング、不在、ブロック',
+      },
     },
     help: { name: 'ヘルプ', description: 'このボットの紹介と、できること' },
   },

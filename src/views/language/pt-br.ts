@@ -108,8 +108,7 @@ export const ptBr: Catalogue = {
       },
       me: {
         name: 'pessoais',
-        description:
-          'Para você: tabuleiros em texto, quando você recebe avisos e quem você bloqueia',
+        description: 'Para você: tabuleiros em texto, avisos, ausências e quem você bloqueia',
       },
     },
     help: { name: 'ajuda', description: 'O que é este bot e o que ele pode fazer' },
