@@ -14,7 +14,7 @@ const BUSY_MS = 5000;
 const WAL_PAGES = 10_000;
 
 /** In long work that happens after so many slices, which is sooner. */
-const CHECKPOINT_EVERY = 200;
+const CHECKPOINT_EVERY = 100;
 
 /** Opens the file, creating it and its folder on the first start, and brings its tables up to date. */
 export function openDatabase(file: string): Connection {

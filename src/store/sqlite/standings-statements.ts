@@ -55,7 +55,8 @@ export function prepareStandingsStatements(db: Connection) {
        ORDER BY seq DESC LIMIT ?`,
     ),
     firstOfMatch: values<number | null>(
-      'SELECT min(seq) FROM result WHERE guild = ? AND match = ?',
+      // Left alone, the planner would go through the log in order for the smallest number.
+      'SELECT min(seq) FROM result INDEXED BY result_match WHERE guild = ? AND match = ?',
     ),
     firstOfPlayer: values<number | null>(
       `SELECT min(seq) FROM player_result JOIN result USING (guild, match, leg)
