@@ -34,7 +34,7 @@ import {
   uncountedKeyOn,
 } from './keys.js';
 import { channelIn, matchesOf } from './personal-data.js';
-import { readActs, readRecords, tablesIn } from './result-log.js';
+import { readActs, readRecords, readUncounted, tablesIn } from './result-log.js';
 import type { Matches } from './standings.js';
 
 /** Somebody is being forgotten on a partition, and no commit there names them; it is void when another seed is noted. */
@@ -222,11 +222,13 @@ export async function forgetOn(
   const words = [user, seed, former];
   const hashOf = (each: UserId): string => matches.keyedHash(guild, each);
   const { isExcluded } = rulingOf(await readActs(redis, guild), hashOf);
-  const uncounted = uncountedAfter({ hash, former }, isExcluded(user), at).flatMap(
-    ({ name, until }) => [uncountedMember(guild, name), until],
-  );
+  const [until] = await readUncounted(redis, guild, [hash]);
+  const before = { isExcluded: isExcluded(user), until };
+  const { hashUntil, formerUntil } = uncountedAfter({ hash, former }, before, at);
   const noted = [sealKey, uncountedKeyOn(guild), logRevKey(guild)];
-  await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...uncounted));
+  const theirs = [uncountedMember(guild, hash), hashUntil];
+  const formers = [uncountedMember(guild, former), formerUntil];
+  await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...theirs, ...formers));
   await forgetInLog(redis, guild, seal, anonymize, isExcluded(user));
   await leaveLive(redis, matches, guild, user, anonymize);
   await forgetInMatches(redis, guild, seal, anonymize);

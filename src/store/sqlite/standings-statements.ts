@@ -89,6 +89,9 @@ export function prepareStandingsStatements(db: Connection) {
       `INSERT INTO uncounted (guild, name, until) VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET until = max(until, excluded.until)`,
     ),
+    noteFormer: write(
+      'INSERT INTO uncounted (guild, name, until) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
     dropUncounted: write('DELETE FROM uncounted WHERE until <= ?'),
 
     seats: values<string>('SELECT record FROM seats WHERE guild = ? AND game = ?'),
