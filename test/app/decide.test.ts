@@ -308,11 +308,11 @@ describe('the server', () => {
   });
 });
 
-describe('the channel', () => {
-  const elsewhere = (user: string) => callerFor(user, { channel: '300000000000000099' });
-  const inThread = (user: string) =>
-    callerFor(user, { channel: '300000000000000099', parent: callerFor(user).channel });
+const elsewhere = (user: string) => callerFor(user, { channel: '300000000000000099' });
+const inThread = (user: string) =>
+  callerFor(user, { channel: '300000000000000099', parent: callerFor(user).channel });
 
+describe('the channel', () => {
   it('a live board is shown as text to its players wherever they are, and to others in its channel alone', () => {
     const match = SITUATIONS['a game'];
     for (const user of [ADA, BOB]) {

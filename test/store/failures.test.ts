@@ -113,14 +113,14 @@ describe('the file of the embedded store', () => {
        ON CONFLICT DO UPDATE SET record = excluded.record`,
     );
     const [slices, bytes] = [600, 100_000];
-    let isOver = false;
+    const state = { isOver: false };
     const long = session.longWork(async () => {
       for (let n = 0; n < slices; n += 1) {
         await session.slice(() => save.run(`long work ${n}`, 'x'.repeat(bytes)));
       }
-      isOver = true;
+      state.isOver = true;
     });
-    for (let n = 0; !isOver; n += 1) {
+    for (let n = 0; !state.isOver; n += 1) {
       const choice = String(n);
       await session.run(() => save.run('somebody else', choice));
       await nextTurn();

@@ -33,7 +33,7 @@ import {
   standingsKey,
   uncountedKeyOn,
 } from './keys.js';
-import { channelIn, matchesOf } from './personal-data.js';
+import { channelIn, liveOf, matchesOf } from './personal-data.js';
 import { readActs, readRecords, readUncounted, tablesIn } from './result-log.js';
 import type { Matches } from './standings.js';
 
@@ -55,9 +55,6 @@ const splitStored = (stored: string): readonly [rev: number, record: string] => 
   const space = stored.indexOf(' ');
   return [Number(stored.slice(0, space)), stored.slice(space + 1)];
 };
-
-const liveOf = (redis: Connection, guild: GuildId, user: UserId): Promise<readonly MatchId[]> =>
-  guarded(redis.zrange(playerKey(guild, user), '0', '-1'));
 
 /** Puts a former player in somebody's place in every live match, by commits as any other; what cannot be read is left. */
 async function leaveLive(

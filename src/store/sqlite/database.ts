@@ -198,10 +198,16 @@ export function makeSession(
       throw error;
     }
   };
-  const thenPause = async <T>(work: () => T): Promise<T> => {
-    const result = await run(work);
-    await slicing.pause();
-    return result;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One slice after the other, of all that is under way: else everybody would wait for as many as there are. */
+  const thenPause = <T>(work: () => T): Promise<T> => {
+    const slice = last.then(async () => {
+      const result = await run(work);
+      await slicing.pause();
+      return result;
+    });
+    last = slice.catch(() => undefined);
+    return slice;
   };
   let [longWorks, slices] = [0, 0];
   return {

@@ -8,6 +8,9 @@ export type ResultRow = readonly [match: MatchId, leg: number, record: string];
 /** A result with its place in the log, which its record says as well. */
 export type LogRow = readonly [...ResultRow, seq: number];
 
+/** A result of a player, and when it ended. */
+export type EndedRow = readonly [...ResultRow, ended: number];
+
 type StandingRow = readonly [user: UserId, record: string];
 type BucketRow = readonly [bucket: number, people: number];
 
@@ -68,6 +71,12 @@ export function prepareStandingsStatements(db: Connection) {
     resultsOf: rows<ResultRow>(
       `SELECT match, leg, ${RECORD} FROM player_result JOIN result USING (guild, match, leg)
        WHERE guild = ? AND user = ? ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
+    ),
+    /** The same, page by page: those before one of them, whatever is added meanwhile. */
+    resultsBefore: rows<EndedRow>(
+      `SELECT match, leg, ${RECORD}, ended FROM player_result JOIN result USING (guild, match, leg)
+       WHERE guild = ? AND user = ? AND (ended, match, leg) < (?, ?, ?)
+       ORDER BY ended DESC, match DESC, leg DESC LIMIT ?`,
     ),
     resultsBetween: rows<ResultRow>(
       `SELECT match, leg, ${RECORD} FROM player_result JOIN result USING (guild, match, leg)
