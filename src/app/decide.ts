@@ -78,26 +78,32 @@ function isCurrent({ rev, state, updated, acted }: Match, { rev: drawnFor }: Cus
   return drawnFor === rev || (isReminded && isByTime && drawnFor === rev - 1);
 }
 
+/** Whether somebody clicked where the match is played, or in a thread there: they see what everybody sees of it. */
+const isHere = ({ channel }: Match, { caller }: Click): boolean =>
+  channel === caller.channel || channel === caller.parent;
+
 /** What to say to a button of another revision. */
-const outdated = ({ shown }: ShownMatch, { message }: Click): Decision => ({
-  type: shown.board === null || shown.board.message === message ? 'refresh' : 'point',
-});
+function outdated({ match, shown }: ShownMatch, click: Click): Decision {
+  const isBoard = shown.board ? shown.board.message === click.message : isHere(match, click);
+  return { type: isBoard ? 'refresh' : 'point' };
+}
 
 function act(match: Match, user: UserId, action: Action, { now, outages }: Given): Decision {
   const stepped = step(match, user, action, now, outages);
   return stepped.ok ? { type: 'commit', stepped: stepped.value } : refusing(stepped.error);
 }
 
-/** Somebody who has no business with a match is told so; an open offer is everybody's. */
-function strangerRefusal(match: Match, user: UserId): MatchRefusal | undefined {
-  if (match.opponent === null || playersOf(match).includes(user)) return undefined;
+/** Somebody who has no business with a match is told so; an open offer is everybody's who sees it. */
+function strangerRefusal(match: Match, click: Click): MatchRefusal | AppRefusal | undefined {
+  if (playersOf(match).includes(click.caller.user)) return undefined;
+  if (match.opponent === null) return isHere(match, click) ? undefined : 'unknown-match';
   return currentLeg(match) ? 'not-a-player' : 'not-for-you';
 }
 
 /** A button on the board itself: wherever it stands, it counts if it was drawn for the match as it is. */
 function onBoard(found: ShownMatch, click: Click, action: Action, given: Given): Decision {
   const { match } = found;
-  const refusal = strangerRefusal(match, click.caller.user);
+  const refusal = strangerRefusal(match, click);
   if (refusal) return refusing(refusal);
   return isCurrent(match, click.id)
     ? act(match, click.caller.user, action, given)
@@ -179,6 +185,9 @@ export function decide(
     case 'traps':
       return opening(found, click, verb, given);
     case 'text':
-      return currentLeg(match) ? { type: 'open', what: 'text' } : refusing('unknown-match');
+      // A live board is shown to those who could see it, and to its players anywhere.
+      return currentLeg(match) && (playersOf(match).includes(caller.user) || isHere(match, click))
+        ? { type: 'open', what: 'text' }
+        : refusing('unknown-match');
   }
 }

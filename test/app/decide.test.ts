@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide, MATCH_VERBS, type Decision, type MatchVerb } from '../../src/app/decide.js';
+import type { Caller } from '../../src/app/caller.js';
 import type { Click } from '../../src/app/handlers.js';
 import type { Action } from '../../src/match/action.js';
 import { currentLeg, type Match } from '../../src/match/match.js';
@@ -304,6 +305,40 @@ describe('the server', () => {
   it.each(MATCH_VERBS)('a match that is not stored is unknown: %s', (verb) => {
     const click = press(match, buttonOf(match, verb), ADA);
     expect(inWords(decide(undefined, click, verb, GIVEN))).toBe('unknown-match');
+  });
+});
+
+const elsewhere = (user: string) => callerFor(user, { channel: '300000000000000099' });
+const inThread = (user: string) =>
+  callerFor(user, { channel: '300000000000000099', parent: callerFor(user).channel });
+
+describe('the channel', () => {
+  it('a live board is shown as text to its players wherever they are, and to others in its channel alone', () => {
+    const match = SITUATIONS['a game'];
+    for (const user of [ADA, BOB]) {
+      expect(comesTo(match, user, 'text', { caller: elsewhere(user) })).toBe('open text');
+    }
+    expect(comesTo(match, EVE, 'text', { caller: inThread(EVE) })).toBe('open text');
+    expect(comesTo(match, EVE, 'text', { caller: elsewhere(EVE) })).toBe('unknown-match');
+  });
+
+  it('an open offer is for those who see its channel, whatever revision they bring', () => {
+    const match = SITUATIONS['an open offer'];
+    for (const rev of [match.rev - 1, match.rev, match.rev + 1]) {
+      const come = (caller: Caller): string => {
+        const click = press(match, buttonOf(match, 'accept', rev), EVE, { caller });
+        return inWords(decide(shownAs(match, null), click, 'accept', GIVEN));
+      };
+      expect(come(elsewhere(EVE))).toBe('unknown-match');
+      expect(come(inThread(EVE))).toBe(rev === match.rev ? 'commit' : 'refresh');
+    }
+  });
+
+  it('a board that stands nowhere yet is not drawn in another channel', () => {
+    const match = SITUATIONS['a game'];
+    const id = buttonOf(match, 'move', match.rev - 1);
+    const click = press(match, id, ADA, { caller: elsewhere(ADA) });
+    expect(inWords(decide(shownAs(match, null), click, 'move', GIVEN))).toBe('point');
   });
 });
 

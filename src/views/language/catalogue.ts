@@ -349,6 +349,8 @@ export interface Catalogue {
     readonly kept: string;
     /** Nobody who is in a game can be forgotten. */
     readonly stillPlaying: string;
+    /** Nobody has two requests at a time. */
+    readonly underWay: string;
     readonly formerPlayer: string;
   };
 

@@ -589,6 +589,8 @@ export const de: Catalogue = {
     kept: 'Es wurde nichts gelöscht.',
     stillPlaying:
       'Du steckst noch in einer Partie. Spiel sie zu Ende, gib auf oder zieh deine Herausforderung zurück; dann kann ich dich vergessen.',
+    underWay:
+      'An deiner letzten Anfrage zu deinen Daten wird noch gearbeitet: bitte eins nach dem anderen.',
     formerPlayer: 'jemand von früher',
   },
 

@@ -555,6 +555,7 @@ export const en: Catalogue = {
     kept: 'Nothing was deleted.',
     stillPlaying:
       'You are still in a game. Finish it, resign, or take your challenge back; then I can forget you.',
+    underWay: 'Your last request about your data is still being worked on: one at a time, please.',
     formerPlayer: 'a former player',
   },
 

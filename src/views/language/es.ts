@@ -586,6 +586,8 @@ export const es: Catalogue = {
     kept: 'No se ha borrado nada.',
     stillPlaying:
       'Todavía tienes una partida en marcha. Termínala, ríndete o retira tu desafío; entonces podré olvidarte.',
+    underWay:
+      'Aún se está atendiendo tu última petición sobre tus datos: de una en una, por favor.',
     formerPlayer: 'alguien que jugaba aquí',
   },
 

@@ -581,6 +581,8 @@ export const fr: Catalogue = {
     kept: 'Rien n’a été supprimé.',
     stillPlaying:
       'Tu as encore une partie en cours. Finis-la, abandonne ou retire ton défi ; ensuite, je pourrai t’oublier.',
+    underWay:
+      'Ta dernière demande sur tes données est encore en cours : une seule à la fois, s’il te plaît.',
     formerPlayer: 'quelqu’un qui jouait ici',
   },
 

@@ -581,6 +581,8 @@ export const ptBr: Catalogue = {
     kept: 'Nada foi apagado.',
     stillPlaying:
       'Você ainda tem uma partida em andamento. Termine, desista ou retire o seu desafio; aí eu posso esquecer você.',
+    underWay:
+      'O seu último pedido sobre os seus dados ainda está em andamento: um de cada vez, por favor.',
     formerPlayer: 'alguém que jogava aqui',
   },
 
