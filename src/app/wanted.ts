@@ -1,6 +1,13 @@
 import type { MessageId, UserId } from '../match/id.js';
 import { backAt, nextDue } from '../match/leg.js';
-import { awaitedPlayer, isPaused, type Match, openRequest, playersOf } from '../match/match.js';
+import {
+  awaitedPlayer,
+  haveBothMoved,
+  isPaused,
+  type Match,
+  openRequest,
+  playersOf,
+} from '../match/match.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Shown } from '../store/shown.js';
 import { mayPing, type Scene } from './scene.js';
@@ -40,7 +47,11 @@ export interface Wanted {
     readonly isAnnounced: boolean;
     /** Whom a new message mentions. */
     readonly mentions: readonly UserId[];
+    /** The message that the thread of the match was opened on: the board does not stand there, but in the thread. */
+    readonly outside: MessageId | null;
   };
+  /** Whether the match should have a thread of its own, and has none yet. */
+  readonly isThreadWanted: boolean;
   readonly ping: WantedPing | null;
 }
 
@@ -56,12 +67,19 @@ const isPauseOver = ({ state, updated }: Match): boolean =>
 
 const isAnnounced = (match: Match): boolean => isLossOnTime(match) || isPauseOver(match);
 
-/** Whom a new message about the match mentions: whoever has to answer an offer, and both for what time has brought about. */
+/** Whether a game begins in a thread: Discord adds to it whoever is mentioned there. */
+const isBeginningInThread = (match: Match): boolean =>
+  match.thread !== null && match.state.phase === 'playing' && !haveBothMoved(match);
+
+/**
+ * Whom a new message about the match mentions: whoever has to answer an offer, both for what time has brought about, and both
+ * where it begins in a thread.
+ */
 function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isAnnounced(match)
+      : isAnnounced(match) || isBeginningInThread(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => mayPing(scene, user, 'reminder'));
@@ -112,7 +130,13 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
 
 /** What should stand in Discord for a match as it is now. */
 export const wantedFor = (match: Match, scene: Scene): Wanted => ({
+  isThreadWanted:
+    scene.server.threads &&
+    match.thread === null &&
+    match.state.phase === 'playing' &&
+    !haveBothMoved(match),
   board: {
+    outside: match.thread,
     rev: match.rev,
     language: scene.language,
     isPosted: match.state.phase !== 'closed',
@@ -134,6 +158,8 @@ export type Effect =
     }
   /** `orPost`: where it cannot be edited any more, it comes as a new message. */
   | { readonly type: 'edit-board'; readonly message: MessageId; readonly orPost: boolean }
+  /** On the message of the board, which then moves there. */
+  | { readonly type: 'open-thread'; readonly message: MessageId }
   /** The message of a board that stands no more is made to say so. */
   | { readonly type: 'retire-board'; readonly message: MessageId }
   | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
@@ -143,7 +169,8 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   const stands = shown.board;
   const isBehind = stands !== null && stands.rev < board.rev;
   if (stands === null && !board.isPosted) return [];
-  if (stands === null || (isBehind && board.isAnnounced)) {
+  const isOutside = stands !== null && stands.message === board.outside;
+  if (stands === null || isOutside || (isBehind && board.isAnnounced)) {
     const covers = ping && board.mentions.includes(ping.user) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
@@ -168,6 +195,9 @@ export function effectsOf(wanted: Wanted, shown: Shown, now: number): readonly E
   const covered = board.some((effect) => effect.type === 'post-board' && effect.covers !== null);
   const isRetiring = shown.old !== null && shown.board !== null;
   return [
+    ...(wanted.isThreadWanted && shown.board
+      ? [{ type: 'open-thread', message: shown.board.message } as const]
+      : []),
     ...board,
     ...(isRetiring ? [{ type: 'retire-board', message: shown.old } as const] : []),
     ...pingEffects(wanted, shown, now).filter(({ type }) => !(covered && type === 'ping')),

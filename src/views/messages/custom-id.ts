@@ -17,6 +17,8 @@ export const VERBS = [
   'call-off-yes',
   'keep-playing',
   'rematch',
+  // Of what a board tells beforehand.
+  'move-anyway', // a move that loses by repetition, confirmed
   // What one player asks the other for: in the private menu of a board, and on the board.
   'more', // opens the menu
   'ask-pause', // a choice of days
@@ -34,6 +36,7 @@ export const VERBS = [
   'list', // another page of the games
   'bring', // brings a board to the bottom of the channel
   'rules', // a page of the rules
+  'rules-film', // a whole game, to be watched
   'replay', // a step of a finished game
   'replay-text',
   'replay-picture',
