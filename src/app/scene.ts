@@ -55,7 +55,7 @@ export const absencesIn = (
   { people }: Pick<Scene, 'people'>,
 ): readonly PlayerAbsence[] =>
   playersOf(match).flatMap((user) =>
-    (people.get(user)?.away ?? []).map((absence) => ({ user, ...absence })),
+    (people.get(user)?.away ?? []).map(({ from, until }) => ({ user, from, until })),
   );
 
 /** The board is drawn in text where one of the players has chosen that. */
