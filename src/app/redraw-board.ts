@@ -1,10 +1,10 @@
-import { isFormerPlayer } from '../match/id.js';
-import { playersOf } from '../match/match.js';
+import { isFormerPlayer, type MessageId } from '../match/id.js';
+import { channelOfMessage, homeOf, playersOf } from '../match/match.js';
 import type { ActNotice } from '../store/redraw.js';
 import { nameOf } from '../views/messages/markdown.js';
-import { linkTo } from '../views/messages/ping.js';
+import { linkTo, placeOf } from '../views/messages/ping.js';
 import { voidingNotice } from '../views/messages/void-match.js';
-import { isPassing } from './discord.js';
+import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { mayPing } from './scene.js';
@@ -26,17 +26,21 @@ export async function redrawBoard(
   const { app } = context;
   const { match, scene } = display;
   const { mark, notice, isForgotten } = redraw;
-  if (message !== null) {
+  const draw = async (at: MessageId): Promise<DiscordRefusal | undefined> => {
     const drawn = await drawMatch(app, match, scene);
-    const edited = await app.discord.edit(match.channel, message, drawn);
-    if (!edited.ok && isPassing(edited.error)) return 'later';
-    if (!edited.ok && edited.error === 'edited-too-often' && notice === null) {
-      await app.store.noteDue(match.id, match.rev, app.now() + EDITED_TOO_OFTEN_MS);
-      return 'given-up';
-    }
+    const edited = await app.discord.edit(channelOfMessage(match, at), at, drawn);
+    return edited.ok ? undefined : edited.error;
+  };
+  const refusal = message === null ? undefined : await draw(message);
+  if (refusal && isPassing(refusal)) return 'later';
+  if (refusal === 'edited-too-often' && notice === null) {
+    await app.store.noteDue(match.id, match.rev, app.now() + EDITED_TOO_OFTEN_MS);
+    return 'given-up';
   }
   if (isForgotten && !(await removeNames(context, display))) return 'later';
   if (notice && !(await tellBoth(context, display, notice))) return 'later';
+  // A message opens a thread that was archived, unless it is locked.
+  if (refusal === 'archived' && notice !== null && message !== null) await draw(message);
   // What was drawn may be out of date by now: another mark was set, or somebody else was faster.
   return (await app.store.clearRedraw(match.id, mark)) ? 'changed' : 'overdrawn';
 }
@@ -45,7 +49,7 @@ export async function redrawBoard(
 async function removeNames(context: ReconcileContext, { match, shown }: Display): Promise<boolean> {
   if (shown.ping === null) return true;
   if (shown.ping.message !== null) {
-    const removed = await deletePing(context, match.channel, shown.ping.message);
+    const removed = await deletePing(context, match, shown.ping.message);
     if (!removed.ok && isPassing(removed.error)) return false;
   }
   // It is not sent again without the name: nobody waits for it any more.
@@ -60,11 +64,12 @@ function tellBoth(
   { type, act }: ActNotice,
 ): Promise<boolean> {
   const { store, discord, log } = context.app;
-  const { id, rev, guild, channel, terms } = match;
+  const { id, rev, terms } = match;
+  const home = homeOf(match);
   const { words } = scene;
   const players = playersOf(match);
   const [one = '', two = ''] = players.map((user) => nameOf(user, words));
-  const link = shown.board && linkTo({ guild, channel, message: shown.board.message }, words);
+  const link = shown.board && linkTo(placeOf(match, shown.board.message), words);
   const notice = voidingNotice(
     words.voiding.notices[type](one, two, words.games[terms.game].title),
     players.filter((user) => mayPing(scene, user, 'reminder')),
@@ -72,12 +77,12 @@ function tellBoth(
   );
   if (players.every(isFormerPlayer)) return Promise.resolve(true);
   const key = noticeKey(act);
-  return context.inChannel(channel, async () => {
+  return context.inChannel(home, async () => {
     const claimed = await store.claimPing(id, rev, key);
     // Another process has sent it, or may have.
     if (!claimed.ok) return true;
-    if (claimed.value !== null) await deletePing(context, channel, claimed.value);
-    const sent = await discord.send(channel, notice, `${id}.${key}`.slice(-25));
+    if (claimed.value !== null) await deletePing(context, match, claimed.value);
+    const sent = await discord.send(home, notice, `${id}.${key}`.slice(-25));
     if (!sent.ok && isPassing(sent.error)) {
       await store.clearPing(id, key);
       return false;

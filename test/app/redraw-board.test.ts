@@ -141,6 +141,15 @@ describe('a match that was declared void', () => {
     expect(await isDueAt(stage, match, NOON + 1000 * HOUR)).toBe(false);
   });
 
+  it('in a thread that was archived is redrawn, once the notice has opened it', async () => {
+    const { stage } = await over();
+    stage.discord.refuse('edit', 'archived', 1);
+    await voidIt(stage);
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs()).toEqual(['edit', 'send', 'edit']);
+    expect(lastEdit(stage).says).toContain(ratings.unrated.void);
+  });
+
   it('is redrawn also where nobody can be told', async () => {
     const { stage, match } = await over();
     stage.discord.refuse('send', 'no-permission');
