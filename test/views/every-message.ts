@@ -53,7 +53,7 @@ import {
   secondLeg,
   started,
 } from './widest.js';
-import { replaysOf, STANDING_MESSAGES, widestRatings } from './every-standing.js';
+import { replaysOf, STANDING_MESSAGES, voidingNotices, widestRatings } from './every-standing.js';
 
 const STYLES = ['emoji', 'text'] as const;
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
@@ -263,6 +263,7 @@ export const OTHER_MESSAGES: Readonly<
   'settings panels': panels,
   'pages of the rules': rules,
   pings: pingMessages,
+  notices: voidingNotices,
   'private answers': whispers,
   questions,
   ...STANDING_MESSAGES,

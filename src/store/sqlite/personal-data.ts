@@ -78,6 +78,7 @@ export function preparePersonalDataStatements(db: Connection) {
     removeMatch: [
       'match WHERE id',
       'shown WHERE match',
+      'redraw WHERE match',
       'live_channel WHERE match',
       'quarantine WHERE match',
     ].map((where) => write(`DELETE FROM ${where} = ?`)),

@@ -90,6 +90,8 @@ const APP_REFUSALS = [
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
   'recomputing', // an act of a manager is still under way
+  'already-void', // the match was declared void before
+  'not-void', // the match counts, so there is nothing to undo
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -365,6 +367,26 @@ export interface Catalogue {
     readonly yesRemove: string;
     readonly yesEnd: string;
     readonly deeds: Readonly<Record<ModerationAct['type'], (by: string, what: string) => string>>;
+  };
+
+  /** A match that is declared void, or counts again. */
+  readonly voiding: {
+    readonly sure: Readonly<Record<'void' | 'restore', string>>;
+    /** What follows from it, told before it is done; `unrated`: the match does not count as it is. */
+    readonly follows: Readonly<Record<'void' | 'restore' | 'unrated', string>>;
+    readonly told: string;
+    /** The moderator has played in the match. */
+    readonly own: Readonly<Record<'void' | 'restore', string>>;
+    readonly ownDeeds: Readonly<Record<'void' | 'restore', (by: string, what: string) => string>>;
+    readonly yes: Readonly<Record<'void' | 'restore', string>>;
+    /** A match in the menu that is void. */
+    readonly isVoid: string;
+    /** The button beside an act. */
+    readonly undo: string;
+    /** What both players are told, in the channel of the match. */
+    readonly notices: Readonly<
+      Record<'void' | 'restore', (one: string, two: string, game: string) => string>
+    >;
   };
 
   readonly privacy: {

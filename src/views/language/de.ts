@@ -354,6 +354,8 @@ export const de: Catalogue = {
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
     recomputing:
       'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
+    'already-void': 'Diese Partie ist schon ungültig.',
+    'not-void': 'Diese Partie ist nicht ungültig, also gibt es nichts rückgängig zu machen.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
     'not-replicated':
@@ -590,11 +592,46 @@ export const de: Catalogue = {
     yesEnd: 'Ja, beenden',
     deeds: {
       void: (by, what) => `${by} hat eine Partie für ungültig erklärt (${what})`,
+      restore: (by, what) =>
+        `${by} hat rückgängig gemacht, dass eine Partie ungültig war (${what})`,
       exclude: (by, what) => `${by} hat ${what} ausgeschlossen`,
       include: (by, what) => `${by} hat ${what} wieder zugelassen`,
       'reset-season': (by, what) => `${by} hat die Saison ${what} neu gestartet`,
       remove: (by, what) => `${by} hat eine Herausforderung entfernt (${what})`,
       end: (by, what) => `${by} hat eine Partie beendet (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Willst du diese Partie für ungültig erklären?',
+      restore: 'Willst du rückgängig machen, dass diese Partie ungültig ist?',
+    },
+    follows: {
+      void: 'Was sie an den Wertungen geändert hat, wird zurückgenommen, und alle späteren Partien werden ohne sie neu berechnet. Dabei können sich auch andere Wertungen etwas ändern.',
+      restore:
+        'Sie zählt, als wäre sie nie ungültig gewesen, und alle späteren Partien werden mit ihr neu berechnet. Dabei können sich auch andere Wertungen etwas ändern.',
+      unrated: 'Sie zählt schon jetzt nicht. Ist sie ungültig, zählt sie auch später nicht.',
+    },
+    told: 'Das Brett sagt es dann, und beide erfahren es. Es lässt sich rückgängig machen.',
+    own: {
+      void: 'Du hast diese Partie selbst gespielt. In der Liste steht dann, dass du deine eigene Partie für ungültig erklärt hast.',
+      restore:
+        'Du hast diese Partie selbst gespielt. In der Liste steht dann, dass du deine eigene Partie wieder zählen lässt.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} hat die eigene Partie für ungültig erklärt (${what})`,
+      restore: (by, what) =>
+        `${by} hat rückgängig gemacht, dass die eigene Partie ungültig war (${what})`,
+    },
+    yes: { void: 'Ja, für ungültig erklären', restore: 'Ja, rückgängig machen' },
+    isVoid: 'Ungültig: auswählen, um das rückgängig zu machen',
+    undo: 'Rückgängig',
+    notices: {
+      void: (one, two, game) =>
+        `${one} und ${two}: Die Moderation hat eure Partie „${game}“ für ungültig erklärt, sie zählt also nicht.`,
+      restore: (one, two, game) =>
+        `${one} und ${two}: Eure Partie „${game}“ ist nicht mehr ungültig, die Moderation hat das rückgängig gemacht.`,
     },
   },
 

@@ -329,6 +329,8 @@ export const en: Catalogue = {
       'Too many pictures are being drawn right now. Please try again in a moment.',
     recomputing:
       'The standings are being recomputed right now. Please try again when that is done.',
+    'already-void': 'This game is void already.',
+    'not-void': 'This game is not void, so there is nothing to undo.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
     'not-replicated':
@@ -557,11 +559,44 @@ export const en: Catalogue = {
     yesEnd: 'Yes, end it',
     deeds: {
       void: (by, what) => `${by} declared a game void (${what})`,
+      restore: (by, what) => `${by} undid that a game was void (${what})`,
       exclude: (by, what) => `${by} excluded ${what}`,
       include: (by, what) => `${by} let ${what} back in`,
       'reset-season': (by, what) => `${by} started the season ${what} anew`,
       remove: (by, what) => `${by} removed a challenge (${what})`,
       end: (by, what) => `${by} ended a game (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Do you want to declare this game void?',
+      restore: 'Do you want to undo that this game is void?',
+    },
+    follows: {
+      void: 'What it did to the ratings is taken back, and all later games are recomputed without it, so other ratings may change a little, too.',
+      restore:
+        'It counts as if it had never been void, and all later games are recomputed with it, so other ratings may change a little, too.',
+      unrated: 'It does not count as it is. Once it is void, it will not count later either.',
+    },
+    told: 'The board will say so, and both players are told. It can be undone.',
+    own: {
+      void: 'You played in this game. It will be listed that you declared your own game void.',
+      restore:
+        'You played in this game. It will be listed that you made your own game count again.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declared their own game void (${what})`,
+      restore: (by, what) => `${by} undid that their own game was void (${what})`,
+    },
+    yes: { void: 'Yes, declare it void', restore: 'Yes, undo it' },
+    isVoid: 'Void: choose it to undo that',
+    undo: 'Undo',
+    notices: {
+      void: (one, two, game) =>
+        `${one} and ${two}: a moderator declared your game of ${game} void, so it does not count.`,
+      restore: (one, two, game) =>
+        `${one} and ${two}: your game of ${game} is no longer void, a moderator has undone that.`,
     },
   },
 

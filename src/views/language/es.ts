@@ -353,6 +353,8 @@ export const es: Catalogue = {
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
     recomputing:
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
+    'already-void': 'Esta partida ya es nula.',
+    'not-void': 'Esta partida no es nula, así que no hay nada que deshacer.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
     'not-replicated':
@@ -588,11 +590,44 @@ export const es: Catalogue = {
     yesEnd: 'Sí, terminar',
     deeds: {
       void: (by, what) => `${by} declaró nula una partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de una partida (${what})`,
       exclude: (by, what) => `${by} excluyó a ${what}`,
       include: (by, what) => `${by} readmitió a ${what}`,
       'reset-season': (by, what) => `${by} reinició la temporada ${what}`,
       remove: (by, what) => `${by} retiró un desafío (${what})`,
       end: (by, what) => `${by} terminó una partida (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: '¿Quieres declarar nula esta partida?',
+      restore: '¿Quieres deshacer la anulación de esta partida?',
+    },
+    follows: {
+      void: 'Se retira lo que cambió en las puntuaciones y todas las partidas posteriores se recalculan sin ella, así que otras puntuaciones también pueden cambiar un poco.',
+      restore:
+        'Cuenta como si nunca hubiera sido nula y todas las partidas posteriores se recalculan con ella, así que otras puntuaciones también pueden cambiar un poco.',
+      unrated: 'Tal como está, no cuenta. Si es nula, tampoco contará más adelante.',
+    },
+    told: 'El tablero lo dirá, y se avisa a las dos personas. Se puede deshacer.',
+    own: {
+      void: 'Jugaste esta partida. En la lista constará que declaraste nula tu propia partida.',
+      restore:
+        'Jugaste esta partida. En la lista constará que hiciste contar de nuevo tu propia partida.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declaró nula su propia partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de su propia partida (${what})`,
+    },
+    yes: { void: 'Sí, declararla nula', restore: 'Sí, deshacer' },
+    isVoid: 'Nula: elígela para deshacerlo',
+    undo: 'Deshacer',
+    notices: {
+      void: (one, two, game) =>
+        `${one} y ${two}: la moderación declaró nula la partida de ${game}, así que no cuenta.`,
+      restore: (one, two, game) =>
+        `${one} y ${two}: la partida de ${game} ya no es nula, la moderación lo ha deshecho.`,
     },
   },
 

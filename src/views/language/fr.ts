@@ -348,6 +348,8 @@ export const fr: Catalogue = {
       'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
     recomputing:
       'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
+    'already-void': 'Cette partie est déjà invalidée.',
+    'not-void': 'Cette partie n’est pas invalidée, il n’y a donc rien à annuler.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
     'not-replicated':
@@ -584,11 +586,44 @@ export const fr: Catalogue = {
     yesEnd: 'Oui, arrêter',
     deeds: {
       void: (by, what) => `${by} a invalidé une partie (${what})`,
+      restore: (by, what) => `${by} a annulé l’invalidation d’une partie (${what})`,
       exclude: (by, what) => `${by} a exclu ${what}`,
       include: (by, what) => `${by} a réintégré ${what}`,
       'reset-season': (by, what) => `${by} a relancé la saison ${what}`,
       remove: (by, what) => `${by} a retiré un défi (${what})`,
       end: (by, what) => `${by} a arrêté une partie (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Veux-tu invalider cette partie ?',
+      restore: 'Veux-tu annuler l’invalidation de cette partie ?',
+    },
+    follows: {
+      void: 'Ce qu’elle a changé aux cotes est retiré et toutes les parties suivantes sont recalculées sans elle ; d’autres cotes peuvent donc aussi changer un peu.',
+      restore:
+        'Elle compte comme si elle n’avait jamais été invalidée et toutes les parties suivantes sont recalculées avec elle ; d’autres cotes peuvent donc aussi changer un peu.',
+      unrated:
+        'Elle ne compte déjà pas. Une fois invalidée, elle ne comptera pas non plus par la suite.',
+    },
+    told: 'Le plateau l’indiquera et les deux personnes seront prévenues. Cela peut s’annuler.',
+    own: {
+      void: 'Tu as joué cette partie. La liste dira que tu as invalidé ta propre partie.',
+      restore: 'Tu as joué cette partie. La liste dira que tu as fait recompter ta propre partie.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} a invalidé sa propre partie (${what})`,
+      restore: (by, what) => `${by} a annulé l’invalidation de sa propre partie (${what})`,
+    },
+    yes: { void: 'Oui, invalider', restore: 'Oui, annuler l’invalidation' },
+    isVoid: 'Invalidée : choisis-la pour revenir en arrière',
+    undo: 'Annuler',
+    notices: {
+      void: (one, two, game) =>
+        `${one} et ${two} : la modération a invalidé votre partie de « ${game} », elle ne compte donc pas.`,
+      restore: (one, two, game) =>
+        `${one} et ${two} : votre partie de « ${game} » n’est plus invalidée, la modération est revenue en arrière.`,
     },
   },
 

@@ -350,6 +350,8 @@ export const ptBr: Catalogue = {
       'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
     recomputing:
       'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
+    'already-void': 'Esta partida já é nula.',
+    'not-void': 'Esta partida não é nula, então não há nada a desfazer.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
     'not-replicated':
@@ -584,11 +586,44 @@ export const ptBr: Catalogue = {
     yesEnd: 'Sim, encerrar',
     deeds: {
       void: (by, what) => `${by} declarou uma partida nula (${what})`,
+      restore: (by, what) => `${by} desfez a anulação de uma partida (${what})`,
       exclude: (by, what) => `${by} tirou ${what} do ranking`,
       include: (by, what) => `${by} trouxe ${what} de volta ao ranking`,
       'reset-season': (by, what) => `${by} reiniciou a temporada ${what}`,
       remove: (by, what) => `${by} removeu um desafio (${what})`,
       end: (by, what) => `${by} encerrou uma partida (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Quer declarar esta partida nula?',
+      restore: 'Quer desfazer a anulação desta partida?',
+    },
+    follows: {
+      void: 'O que ela mudou nas pontuações é retirado, e todas as partidas seguintes são recalculadas sem ela; outras pontuações também podem mudar um pouco.',
+      restore:
+        'Ela conta como se nunca tivesse sido nula, e todas as partidas seguintes são recalculadas com ela; outras pontuações também podem mudar um pouco.',
+      unrated: 'Do jeito que está, ela não conta. Se for nula, também não vai contar depois.',
+    },
+    told: 'O tabuleiro vai mostrar isso, e as duas pessoas são avisadas. Dá para desfazer.',
+    own: {
+      void: 'Você jogou esta partida. A lista vai dizer que você declarou nula a sua própria partida.',
+      restore:
+        'Você jogou esta partida. A lista vai dizer que você fez a sua própria partida contar de novo.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declarou nula a própria partida (${what})`,
+      restore: (by, what) => `${by} desfez a anulação da própria partida (${what})`,
+    },
+    yes: { void: 'Sim, declarar nula', restore: 'Sim, desfazer' },
+    isVoid: 'Nula: escolha para desfazer',
+    undo: 'Desfazer',
+    notices: {
+      void: (one, two, game) =>
+        `${one} e ${two}: a moderação declarou nula a partida de ${game} de vocês, então ela não conta.`,
+      restore: (one, two, game) =>
+        `${one} e ${two}: a partida de ${game} de vocês não é mais nula, a moderação desfez isso.`,
     },
   },
 

@@ -34,7 +34,11 @@ export const VERBS = [
   'replay-picture',
   'ladder', // a page of the leaderboard
   'profile', // a profile, with its chart for dark or light screens
-  'void', // a game, by a moderator
+  // A match that a moderator has chosen.
+  'void', // asks for confirmation; of one that is void, whether to undo that
+  'void-yes',
+  'restore-yes',
+  'void-no',
   'member', // excludes somebody from the standings, or includes them
   'reset',
   'reset-yes',
