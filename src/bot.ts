@@ -11,6 +11,7 @@ import { makeNames } from './app/names.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeTextCopies } from './app/text-copies.js';
 import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
@@ -138,6 +139,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       get reconciler() {
         return reconciler;
       },
+      get textCopies() {
+        return textCopies;
+      },
       drawings,
       limits,
       now,
@@ -146,6 +150,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       log,
     };
     const reconciler = makeReconciler(app);
+    const textCopies = makeTextCopies(app);
     opened.push(() => reconciler.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 

@@ -6,6 +6,7 @@ import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { Reconciler } from './reconciler.js';
+import type { TextCopies } from './text-copies.js';
 import type { Timeouts } from './timeouts.js';
 import type { Visibility } from './visibility.js';
 
@@ -32,6 +33,7 @@ export interface App {
   readonly visibility: Visibility;
   readonly timeouts: Timeouts;
   readonly reconciler: Reconciler;
+  readonly textCopies: TextCopies;
   readonly availability: Availability;
   readonly drawings: Drawings;
   readonly limits: Limits;

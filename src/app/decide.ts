@@ -133,6 +133,13 @@ function opening(
     : { type: 'open', what: 'resign', because: 'call-offs-used' };
 }
 
+/** Whether there is something that the caller may look at: a board is everybody's in its channel, and its players' everywhere. */
+function canSee(match: Match, { caller, id }: Click): boolean {
+  const isPlayer = playersOf(match).includes(caller.user);
+  if (!currentLeg(match)) return isPlayer && id.place === 'games';
+  return isPlayer || caller.channel === match.channel;
+}
+
 /** A confirmation counts for the leg it was asked about. */
 const leaving = ({ match }: ShownMatch, { caller, id }: Click, action: Action, given: Given) =>
   id.argument === String(match.legs.length - 1)
@@ -179,6 +186,6 @@ export function decide(
     case 'traps':
       return opening(found, click, verb, given);
     case 'text':
-      return currentLeg(match) ? { type: 'open', what: 'text' } : refusing('unknown-match');
+      return canSee(match, click) ? { type: 'open', what: 'text' } : refusing('unknown-match');
   }
 }

@@ -25,8 +25,8 @@ function starter({ challenger, opponent, terms }: Match, words: Catalogue): stri
   return who[terms.first];
 }
 
-/** What became of an offer that was not accepted. */
-function closing({ challenger, opponent, state }: Match, words: Catalogue['offer']): string {
+/** What became of an offer that was not accepted; nothing of any other match. */
+export function closing({ challenger, opponent, state }: Match, words: Catalogue['offer']): string {
   if (state.phase !== 'closed') return '';
   switch (state.how) {
     case 'declined':
