@@ -1,4 +1,4 @@
-import type { MatchId } from '../match/id.js';
+import type { MatchId, UserId } from '../match/id.js';
 import type { Match } from '../match/match.js';
 import { whisper } from '../views/messages/parts.js';
 import {
@@ -10,7 +10,7 @@ import {
   type ListScope,
 } from '../views/messages/games-list.js';
 import type { Message } from '../views/message.js';
-import { small } from '../views/messages/markdown.js';
+import { channelMention, small } from '../views/messages/markdown.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
@@ -60,7 +60,7 @@ interface Turn {
 export function matchAfter(
   waiting: readonly Match[],
   after: Match | undefined,
-  user: string,
+  user: UserId,
 ): Match | undefined {
   const others = waiting.filter(({ id }) => id !== after?.id);
   if (!after) return others[0];
@@ -85,10 +85,8 @@ export async function showWaiting(
   );
   const match = shown ?? matchAfter(waiting, after, user);
   if (!match) return listGames(app, caller, 'mine', 0, news);
-  const told = [
-    ...news,
-    ...(waiting.length === 0 ? [] : [small(words.waiting.count(waiting.length))]),
-  ];
+  const count = waiting.length === 0 ? [] : [words.waiting.count(waiting.length)];
+  const told = [...news, small([...count, channelMention(match.channel)].join(' · '))];
   return drawPrivately(app, match, { user, place: 'games', words, style, news: told });
 }
 

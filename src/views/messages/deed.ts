@@ -41,7 +41,7 @@ const tellOf = (match: Match, { words, user }: DeedLook, facts: readonly string[
 
 /** What somebody has just done in a match, and what it led to, in one line. */
 export const tellDeed = (match: Match, verb: Verb, look: DeedLook): string =>
-  tellOf(match, look, whatWasDone(match, verb, look));
+  `✅ ${tellOf(match, look, whatWasDone(match, verb, look))}`;
 
 /** How a match has ended, in one line. */
 export const tellEnd = (match: Match, look: DeedLook): string =>
