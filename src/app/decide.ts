@@ -17,6 +17,7 @@ import type { AppRefusal } from '../views/language/catalogue.js';
 import type { NoCallOff } from '../views/messages/confirm.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Click } from './handlers.js';
+import { isAt } from './scene.js';
 
 /** The buttons of a match: on its offer, its board, or a private message about it. */
 export const MATCH_VERBS = [
@@ -137,7 +138,7 @@ function opening(
 function canSee(match: Match, { caller, id }: Click): boolean {
   const isPlayer = playersOf(match).includes(caller.user);
   if (!currentLeg(match)) return isPlayer && id.place === 'games';
-  return isPlayer || caller.channel === match.channel;
+  return isPlayer || isAt(match, caller);
 }
 
 /** A confirmation counts for the leg it was asked about. */

@@ -1,5 +1,5 @@
 import type { MatchId, UserId } from '../match/id.js';
-import type { Match } from '../match/match.js';
+import { homeOf, type Match } from '../match/match.js';
 import { whisper } from '../views/messages/parts.js';
 import {
   gamesMessage,
@@ -86,7 +86,7 @@ export async function showWaiting(
   const match = shown ?? matchAfter(waiting, after, user);
   if (!match) return listGames(app, caller, 'mine', 0, news);
   const count = waiting.length === 0 ? [] : [words.waiting.count(waiting.length)];
-  const told = [...news, small([...count, channelMention(match.channel)].join(' · '))];
+  const told = [...news, small([...count, channelMention(homeOf(match))].join(' · '))];
   return drawPrivately(app, match, { user, place: 'games', words, style, news: told });
 }
 
@@ -100,7 +100,7 @@ export async function goOn(app: App, { caller, id }: Click): Promise<Answer> {
 /** Shows a match anew at the bottom of its channel. */
 export async function bringBoard(app: App, caller: Caller, id: MatchId): Promise<Answer> {
   const match = await app.store.get(id);
-  if (!match || match.guild !== caller.guild || match.channel !== caller.channel) {
+  if (!match || match.guild !== caller.guild || homeOf(match) !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
   return update(whisper(caller.words.notices.here), async () => {

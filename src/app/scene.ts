@@ -1,5 +1,5 @@
-import type { GuildId, UserId } from '../match/id.js';
-import { playersOf, type Match } from '../match/match.js';
+import type { ChannelId, GuildId, UserId } from '../match/id.js';
+import { homeOf, playersOf, type Match } from '../match/match.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
 import type { BotPermission, Catalogue } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
@@ -11,6 +11,8 @@ import type { Caller } from './caller.js';
 export interface Where {
   readonly guild: GuildId;
   readonly guildLocale?: string | undefined;
+  /** The channel that it is about; not known, when nobody is there. */
+  readonly channel?: ChannelId;
   readonly missing?: readonly BotPermission[];
 }
 
@@ -38,13 +40,17 @@ export async function sceneOf(
   return { server, people: new Map(people), language, words: CATALOGUES[language], missing };
 }
 
-/** What a caller knows of the place of a match: what the bot may do there only if that is where they are. */
-export const whereOf = ({ channel }: Match, caller: Caller): Where =>
-  caller.channel === channel ? caller : { guild: caller.guild, guildLocale: caller.guildLocale };
+/** What a place tells about the one in which a match is played: somebody may have acted elsewhere. */
+export const whereIs = (match: Match, { channel, missing = [], ...where }: Where): Where =>
+  channel === undefined || channel === homeOf(match) ? { ...where, missing } : where;
+
+/** Whether somebody acts where a match is played, or was offered. */
+export const isAt = (match: Match, { channel }: Pick<Caller, 'channel'>): boolean =>
+  channel === match.channel || channel === homeOf(match);
 
 /** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
 export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>
-  sceneOf(app, whereOf(match, caller), [...new Set([...playersOf(match), caller.user])]);
+  sceneOf(app, whereIs(match, caller), [...new Set([...playersOf(match), caller.user])]);
 
 /** The board for everybody is the same for everybody: whoever has chosen text has a copy of their own. */
 export const lookOf = ({ words, missing }: Scene): Look => ({ words, style: 'emoji', missing });
@@ -64,6 +70,12 @@ export function mayPing(
     ? choices.every((choice) => choice === 'turns')
     : choices.every((choice) => choice !== 'off');
 }
+
+/** What the bot may not do in a channel, though what the server has chosen needs it. */
+export const missingFor = (
+  { threads }: ServerSettings,
+  { missing, missingForThreads }: Pick<Caller, 'missing' | 'missingForThreads'>,
+): readonly BotPermission[] => (threads ? [...missing, ...missingForThreads] : missing);
 
 /** Whether the server lets people play in a channel; a thread is as good as its channel. */
 export const isPlayable = (

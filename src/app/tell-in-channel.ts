@@ -9,7 +9,7 @@ import type { Caller } from './caller.js';
 import type { MatchVerb } from './decide.js';
 import { drawMatch } from './draw-match.js';
 import type { Click } from './handlers.js';
-import { sceneAround, type Scene } from './scene.js';
+import { missingFor, sceneAround, type Scene } from './scene.js';
 import {
   isEcho,
   isPrivate,
@@ -99,8 +99,10 @@ async function refresh(app: App, { match }: ShownMatch, click: Click): Promise<A
 
 /** Names what the bot lacks to somebody who can grant it. */
 export async function askForPermissions(app: App, caller: Caller): Promise<void> {
-  const { words, missing, canGrant, ticket } = caller;
-  if (missing.length === 0 || !canGrant) return;
-  const sentence = words.notices.grantPlease(namePermissions(words, missing));
+  const { words, canGrant, ticket, guild, missing, missingForThreads } = caller;
+  if (!canGrant || missing.length + missingForThreads.length === 0) return;
+  const lacking = missingFor(await app.store.serverSettings(guild), caller);
+  if (lacking.length === 0) return;
+  const sentence = words.notices.grantPlease(namePermissions(words, lacking));
   await app.discord.followUp(ticket, whisper(sentence));
 }

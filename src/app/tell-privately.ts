@@ -12,6 +12,7 @@ import type { App } from './app.js';
 import type { MatchVerb } from './decide.js';
 import { showWaiting } from './games.js';
 import type { Click } from './handlers.js';
+import { isAt } from './scene.js';
 import { askForPermissions } from './tell-in-channel.js';
 import { isEcho, isMadeBy, tellOpened, type Outcome, type Tell } from './tell.js';
 import { answerInCopy, updateTextCopy } from './text-copy-answers.js';
@@ -126,7 +127,7 @@ const reconciling = (
     await answer.after?.(delivery);
     const known = { match, shown, scene };
     await reconcileAfter(app, match, { ...hintOf(match, caller), known, rev: match.rev });
-    if (verb === 'accept' && caller.channel === match.channel) await askForPermissions(app, caller);
+    if (verb === 'accept' && isAt(match, caller)) await askForPermissions(app, caller);
   },
 });
 

@@ -1,5 +1,5 @@
 import type { MatchRefusal } from '../match/action.js';
-import type { Match } from '../match/match.js';
+import { homeOf, type Match } from '../match/match.js';
 import { other } from '../rules/seat.js';
 import { trapAndTreasure } from '../rules/trap-and-treasure.js';
 import type { ShownMatch } from '../store/shown.js';
@@ -9,7 +9,7 @@ import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
 import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
-import { linkTo } from '../views/messages/ping.js';
+import { linkTo, placeOf } from '../views/messages/ping.js';
 import { xAndY } from '../views/text/board.js';
 import { refuse, reply, update, type Answer } from './answer.js';
 import type { App } from './app.js';
@@ -20,9 +20,7 @@ import type { Scene } from './scene.js';
 
 /** A link to where the match is shown, or to its channel, if that is not known. */
 export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
-  shown.board
-    ? linkTo({ guild: match.guild, channel: match.channel, message: shown.board.message }, words)
-    : channelMention(match.channel);
+  shown.board ? linkTo(placeOf(match, shown.board.message), words) : channelMention(homeOf(match));
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>

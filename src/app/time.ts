@@ -5,12 +5,12 @@ import { step } from '../match/step.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { Hint } from './reconciler.js';
-import { whereOf } from './scene.js';
+import { isAt } from './scene.js';
 
-/** What an interaction brings along for a match: its token posts where it came from, so it is of use only there. */
+/** What an interaction brings along for a match: its token posts where it came from, so it is of no use elsewhere. */
 export const hintOf = (match: Match, caller: Caller): Pick<Hint, 'ticket' | 'where'> => ({
-  ...(caller.channel === match.channel && { ticket: caller.ticket }),
-  where: whereOf(match, caller),
+  ...(isAt(match, caller) && { ticket: caller.ticket }),
+  where: caller,
 });
 
 /** Brings Discord in line with a match that was just changed, and with the one before it whose rematch it would have been. */

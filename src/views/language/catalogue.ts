@@ -93,7 +93,12 @@ const APP_REFUSALS = [
 export type AppRefusal = (typeof APP_REFUSALS)[number];
 
 /** The permissions the bot would like to have. */
-export const BOT_PERMISSIONS = ['view-channel', 'send-messages', 'send-in-threads'] as const;
+export const BOT_PERMISSIONS = [
+  'view-channel',
+  'send-messages',
+  'send-in-threads',
+  'create-threads', // where the server wants a thread for each match
+] as const;
 
 export type BotPermission = (typeof BOT_PERMISSIONS)[number];
 
@@ -403,6 +408,9 @@ export interface Catalogue {
     /** Where the champion of the month is announced. */
     readonly announce: string;
     readonly nowhere: string;
+    /** Whether each match has a thread of its own. */
+    readonly threads: string;
+    readonly places: Readonly<Record<'channel' | 'thread', string>>;
     readonly permissionsFine: string;
     readonly blocked: string;
     readonly nobodyBlocked: string;

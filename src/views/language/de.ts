@@ -238,6 +238,7 @@ export const de: Catalogue = {
     'view-channel': 'Kanal ansehen',
     'send-messages': 'Nachrichten senden',
     'send-in-threads': 'Nachrichten in Threads senden',
+    'create-threads': 'Öffentliche Threads erstellen',
   },
 
   events: {
@@ -644,6 +645,8 @@ export const de: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
     announce: 'Wo verkündet wird, wer den Monat gewonnen hat',
     nowhere: 'Nirgends',
+    threads: 'Wo gespielt wird',
+    places: { channel: 'Im Kanal', thread: 'Jedes Spiel in einem eigenen Thread' },
     blocked: 'Wen du blockiert hast',
     nobodyBlocked: 'Niemanden.',
     aboutBlocking:

@@ -216,6 +216,7 @@ export const en: Catalogue = {
     'view-channel': 'View Channel',
     'send-messages': 'Send Messages',
     'send-in-threads': 'Send Messages in Threads',
+    'create-threads': 'Create Public Threads',
   },
 
   events: {
@@ -609,6 +610,8 @@ export const en: Catalogue = {
     boards: { emoji: 'Emoji', text: 'Plain text, for screen readers' },
     announce: 'Where the champion of the month is announced',
     nowhere: 'Nowhere',
+    threads: 'Where games are played',
+    places: { channel: 'In the channel', thread: 'Each in a thread of its own' },
     blocked: 'Whom you have blocked',
     nobodyBlocked: 'Nobody.',
     aboutBlocking: 'They cannot play against you, and are only told that it is not possible.',

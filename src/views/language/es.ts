@@ -236,6 +236,7 @@ export const es: Catalogue = {
     'view-channel': 'Ver canal',
     'send-messages': 'Enviar mensajes',
     'send-in-threads': 'Enviar mensajes en hilos',
+    'create-threads': 'Crear hilos públicos',
   },
 
   events: {
@@ -639,6 +640,8 @@ export const es: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Solo texto, para lectores de pantalla' },
     announce: 'Dónde se anuncia quién ganó el mes',
     nowhere: 'En ninguna parte',
+    threads: 'Dónde se juegan las partidas',
+    places: { channel: 'En el canal', thread: 'Cada una en su propio hilo' },
     blocked: 'A quién has bloqueado',
     nobodyBlocked: 'A nadie.',
     aboutBlocking: 'No pueden jugar contra ti; solo se les dice que no es posible.',

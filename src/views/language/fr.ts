@@ -232,6 +232,7 @@ export const fr: Catalogue = {
     'view-channel': 'Voir le salon',
     'send-messages': 'Envoyer des messages',
     'send-in-threads': 'Envoyer des messages dans les fils',
+    'create-threads': 'Créer des fils publics',
   },
 
   events: {
@@ -635,6 +636,8 @@ export const fr: Catalogue = {
     boards: { emoji: 'Émojis', text: 'Texte brut, pour les lecteurs d’écran' },
     announce: 'Où annoncer qui a remporté le mois',
     nowhere: 'Nulle part',
+    threads: 'Où se jouent les parties',
+    places: { channel: 'Dans le salon', thread: 'Chacune dans son propre fil' },
     blocked: 'Qui tu as bloqué',
     nobodyBlocked: 'Personne.',
     aboutBlocking:

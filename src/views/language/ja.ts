@@ -218,6 +218,7 @@ export const ja: Catalogue = {
     'view-channel': 'チャンネルを見る',
     'send-messages': 'メッセージを送信',
     'send-in-threads': 'スレッドでメッセージを送信',
+    'create-threads': '公開スレッドの作成',
   },
 
   events: {
@@ -611,6 +612,8 @@ export const ja: Catalogue = {
     boards: { emoji: '絵文字', text: 'テキスト（スクリーンリーダー向け）' },
     announce: '今月のチャンピオンを発表する場所',
     nowhere: '発表しない',
+    threads: 'ゲームをする場所',
+    places: { channel: 'チャンネルの中', thread: '対戦ごとに専用のスレッド' },
     blocked: 'ブロックしている人',
     nobodyBlocked: 'いません。',
     aboutBlocking: 'この人たちはあなたと対戦できません。本人には「できません」とだけ伝わります。',

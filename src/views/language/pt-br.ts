@@ -237,6 +237,7 @@ export const ptBr: Catalogue = {
     'view-channel': 'Ver canal',
     'send-messages': 'Enviar mensagens',
     'send-in-threads': 'Enviar mensagens em tópicos',
+    'create-threads': 'Criar tópicos públicos',
   },
 
   events: {
@@ -636,6 +637,8 @@ export const ptBr: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Só texto, para leitores de tela' },
     announce: 'Onde se anuncia quem venceu o mês',
     nowhere: 'Em nenhum lugar',
+    threads: 'Onde as partidas são jogadas',
+    places: { channel: 'No canal', thread: 'Cada uma em seu próprio tópico' },
     blocked: 'Quem você bloqueou',
     nobodyBlocked: 'Ninguém.',
     aboutBlocking:
