@@ -16,6 +16,7 @@ import { makeNames } from '../src/app/names.js';
 import { makeOneAtATime } from '../src/app/privacy-requests.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { startSweeper } from '../src/app/sweeper.js';
+import { makeTextCopies } from '../src/app/text-copies.js';
 import { makeTimeouts } from '../src/app/timeouts.js';
 import { makeVisibility } from '../src/app/visibility.js';
 import { DAY } from '../src/match/clock.js';
@@ -67,6 +68,7 @@ const DISCORD: Discord = {
   edit: done,
   remove: done,
   sendByToken: posted,
+  editByToken: done,
   removeByToken: done,
   original: posted,
   editOriginal: done,
@@ -93,6 +95,9 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     get reconciler() {
       return reconciler;
     },
+    get textCopies() {
+      return textCopies;
+    },
     availability: { outages: () => [], note: () => Promise.resolve(true) },
     drawings: makeDrawings({ draw, log: LOG }),
     oneAtATime: makeOneAtATime(),
@@ -103,6 +108,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     log: LOG,
   };
   const reconciler = makeReconciler(app);
+  const textCopies = makeTextCopies(app);
   return app;
 }
 

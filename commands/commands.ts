@@ -46,6 +46,7 @@ export const CLICKS: Clicks = {
   rematch: rematchClick,
   form: challenge.clicks.form,
   send: challenge.clicks.send,
+  next: games.clicks.next,
   list: games.clicks.list,
   bring: games.clicks.bring,
   rules: rules.clicks.rules,

@@ -12,6 +12,7 @@ import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeTextCopies } from './app/text-copies.js';
 import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
@@ -139,6 +140,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       get reconciler() {
         return reconciler;
       },
+      get textCopies() {
+        return textCopies;
+      },
       drawings,
       oneAtATime: makeOneAtATime(),
       limits,
@@ -148,6 +152,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       log,
     };
     const reconciler = makeReconciler(app);
+    const textCopies = makeTextCopies(app);
     opened.push(() => reconciler.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 

@@ -7,6 +7,7 @@ import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
+import type { TextCopies } from './text-copies.js';
 import type { Timeouts } from './timeouts.js';
 import type { Visibility } from './visibility.js';
 
@@ -33,6 +34,7 @@ export interface App {
   readonly visibility: Visibility;
   readonly timeouts: Timeouts;
   readonly reconciler: Reconciler;
+  readonly textCopies: TextCopies;
   readonly availability: Availability;
   readonly drawings: Drawings;
   readonly oneAtATime: OneAtATime;

@@ -26,9 +26,10 @@ import type { Given } from './decide.js';
 import { isPassing } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler } from './handlers.js';
-import { askForPermissions, givenTo } from './match-clicks.js';
+import { givenTo } from './match-clicks.js';
 import type { KnownMatch } from './reconcile.js';
 import { sceneAround } from './scene.js';
+import { askForPermissions } from './tell-in-channel.js';
 import { linkOf } from './tell.js';
 import { wantedFor } from './wanted.js';
 

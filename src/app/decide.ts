@@ -19,6 +19,7 @@ import type { AppRefusal } from '../views/language/catalogue.js';
 import type { NoCallOff } from '../views/messages/confirm.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Click } from './handlers.js';
+import { isAt } from './scene.js';
 
 /** The buttons of a match: on its offer, its board, or a private message about it. */
 export const MATCH_VERBS = [
@@ -156,6 +157,13 @@ function opening(
     : { type: 'open', what: 'resign', because: 'call-offs-used' };
 }
 
+/** Whether there is something that the caller may look at: a board is everybody's in its channel, and its players' everywhere. */
+function canSee(match: Match, { caller, id }: Click): boolean {
+  const isPlayer = playersOf(match).includes(caller.user);
+  if (!currentLeg(match)) return isPlayer && id.place === 'games';
+  return isPlayer || isAt(match, caller);
+}
+
 /** A confirmation counts for the leg it was asked about. */
 const leaving = ({ match }: ShownMatch, { caller, id }: Click, action: Action, given: Given) =>
   id.argument === String(match.legs.length - 1)
@@ -203,9 +211,6 @@ export function decide(
     case 'traps':
       return opening(found, click, verb, given);
     case 'text':
-      // A live board is shown to those who could see it, and to its players anywhere.
-      return currentLeg(match) && (playersOf(match).includes(caller.user) || isHere(match, click))
-        ? { type: 'open', what: 'text' }
-        : refusing('unknown-match');
+      return canSee(match, click) ? { type: 'open', what: 'text' } : refusing('unknown-match');
   }
 }

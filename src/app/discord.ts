@@ -59,6 +59,11 @@ export interface Discord {
     ticket: Ticket,
     message: Message | PlainMessage,
   ): Promise<Result<MessageId, DiscordRefusal>>;
+  editByToken(
+    ticket: Ticket,
+    id: MessageId,
+    message: Message,
+  ): Promise<Result<void, DiscordRefusal>>;
   removeByToken(ticket: Ticket, id: MessageId): Promise<Result<void, DiscordRefusal>>;
   /** The message that an interaction was answered with. */
   original(ticket: Ticket): Promise<Result<MessageId, DiscordRefusal>>;

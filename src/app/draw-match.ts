@@ -5,7 +5,9 @@ import type { RatedResult, UnratedReason } from '../match/result.js';
 import type { GameId } from '../rules/games.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
+import type { Look } from '../views/messages/look.js';
 import { offerMessage } from '../views/messages/offer.js';
+import { privateBoard, type PrivateLook } from '../views/messages/private-board.js';
 import type { App } from './app.js';
 import { lookOf, type Scene } from './scene.js';
 
@@ -80,16 +82,33 @@ async function factsOf(app: App, match: Match): Promise<Facts> {
   }
 }
 
-/** A match as everybody in the channel sees it; a message that is new mentions people. */
-export async function drawMatch(
+async function drawWith(
   app: App,
   match: Match,
-  scene: Scene,
-  mentions: readonly UserId[] = [],
+  look: Look,
+  mentions: readonly UserId[],
 ): Promise<Message> {
   const { stakes, ...facts } = await factsOf(app, match);
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, scene.words, { pings: mentions, stakes })
-    : boardMessage(match, { ...lookOf(match, scene), ...facts }, mentions);
+    ? offerMessage(match, look.words, { pings: mentions, stakes })
+    : boardMessage(match, { ...look, ...facts }, mentions);
+}
+
+/** A match as everybody in the channel sees it; a message that is new mentions people. */
+export const drawMatch = (
+  app: App,
+  match: Match,
+  scene: Scene,
+  mentions: readonly UserId[] = [],
+): Promise<Message> => drawWith(app, match, lookOf(scene), mentions);
+
+/** A match as one person sees it in a private place, in their own words and style. */
+export async function drawPrivately(
+  app: App,
+  match: Match,
+  look: PrivateLook & Pick<Look, 'style'>,
+): Promise<Message> {
+  const { words, style } = look;
+  return privateBoard(match, await drawWith(app, match, { words, style }, []), look);
 }

@@ -44,16 +44,20 @@ export async function sceneOf(
 export const whereIs = (match: Match, { channel, missing = [], ...where }: Where): Where =>
   channel === undefined || channel === homeOf(match) ? { ...where, missing } : where;
 
+/** Whether somebody acts where a match is played, or was offered. */
+export const isAt = (match: Match, { channel }: Pick<Caller, 'channel'>): boolean =>
+  channel === match.channel || channel === homeOf(match);
+
 /** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
 export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>
   sceneOf(app, whereIs(match, caller), [...new Set([...playersOf(match), caller.user])]);
 
-/** The board is drawn in text where one of the players has chosen that. */
-export const lookOf = (match: Match, { words, people, missing }: Scene): Look => ({
-  words,
-  style: playersOf(match).some((user) => people.get(user)?.board === 'text') ? 'text' : 'emoji',
-  missing,
-});
+/** The board for everybody is the same for everybody: whoever has chosen text has a copy of their own. */
+export const lookOf = ({ words, missing }: Scene): Look => ({ words, style: 'emoji', missing });
+
+/** Whether somebody wants boards in plain text. */
+export const prefersText = ({ people }: Pick<Scene, 'people'>, user: UserId): boolean =>
+  people.get(user)?.board === 'text';
 
 /** How much somebody is told: their own choice and the server's, whichever is quieter. */
 export function mayPing(

@@ -110,6 +110,11 @@ export function makeDiscord(
         const post = () => webhooks.post(route, { body: message, ...NO_TOKEN });
         return idOf(await again(post, afterUnknownWebhook));
       }),
+    editByToken: (ticket, id, message) =>
+      attempt(async () => {
+        const sent = { body: withoutPrivacy(message), ...NO_TOKEN };
+        await webhooks.patch(messageRoute(ticket, id), sent);
+      }),
     removeByToken: (ticket, id) =>
       attempt(async () => {
         await webhooks.delete(messageRoute(ticket, id), NO_TOKEN);

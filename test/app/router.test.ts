@@ -162,6 +162,7 @@ describe('every click is answered', () => {
     rematch: [REPLY, refusals['unknown-match']],
     form: [REPLY, refusals['unknown-button']],
     send: [REPLY, refusals['unknown-button']],
+    next: [UPDATE, `### ${en.list.mine}\n${en.list.none('/challenge')}`],
     list: [REPLY, refusals['unknown-button']],
     bring: [REPLY, refusals['unknown-match']],
     rules: [REPLY, refusals['unknown-button']],

@@ -14,6 +14,7 @@ import { makeVisibility } from '../../src/app/visibility.js';
 import { makeOneAtATime } from '../../src/app/privacy-requests.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
+import { makeTextCopies } from '../../src/app/text-copies.js';
 import { makeTimeouts } from '../../src/app/timeouts.js';
 import type { Match } from '../../src/match/match.js';
 import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
@@ -102,6 +103,7 @@ function scriptDiscord(): ScriptedDiscord {
     edit: (...args) => answer('edit', args, undefined),
     remove: (...args) => answer('remove', args, undefined),
     sendByToken: (...args) => answer('sendByToken', args, newMessage()),
+    editByToken: (...args) => answer('editByToken', args, undefined),
     removeByToken: (...args) => answer('removeByToken', args, undefined),
     original: (...args) => answer('original', args, ORIGINAL),
     editOriginal: (...args) => answer('editOriginal', args, undefined),
@@ -184,8 +186,12 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     get reconciler() {
       return reconciler;
     },
+    get textCopies() {
+      return textCopies;
+    },
   };
   const reconciler = makeReconciler(app, options);
+  const textCopies = makeTextCopies(app);
   closing.push(() => reconciler.stop());
   return {
     app,

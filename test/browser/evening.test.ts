@@ -95,7 +95,7 @@ describe('in the browser', () => {
     await bob.sees('@Ann ran out of time: @Bob wins!');
   });
 
-  it('a text board is shown to whoever asks, and to both where one of them wants it', async () => {
+  it('a text board is private: it is played on, and kept up to date while the other one plays in the channel', async () => {
     const { ann, bob, page, complaints } = await sitDown();
     const values = { opponent: 'Bob', game: 'Trap and Treasure', first: 'I start' };
     await ann.run('challenge', values);
@@ -110,7 +110,12 @@ describe('in the browser', () => {
     await page.getByRole('option', { name: /Plain text/u }).click();
     await panel.getByRole('button', { name: /Plain text/u }).waitFor();
     await ann.press('right');
-    await ann.sees('[a  ][A  ]');
+    const copy = await bob.sees('[a  ][A  ]');
+    await copy.getByRole('button', { name: /^left/u }).click();
+    await ann.sees('@Ann, it is your turn.');
+    await copy.getByText('@Ann, it is your turn.').waitFor();
+    expect(await ann.view.getByText('[a  ][A  ]').count()).toBe(0);
+    expect(await bob.view.getByText('[a  ][A  ]').count()).toBe(1);
     expect(complaints).toEqual([]);
   });
 

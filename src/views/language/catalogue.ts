@@ -280,6 +280,26 @@ export interface Catalogue {
     readonly page: (page: number, of: number) => string;
   };
 
+  /** `/games`, where the boards that wait for somebody are played one after the other. */
+  readonly waiting: {
+    readonly count: (boards: number) => string;
+    readonly nothing: string;
+    readonly play: (boards: number) => string;
+    readonly lookAgain: string;
+    readonly skip: string;
+    readonly list: string;
+    /** What somebody has just done, beside the name of the match. */
+    readonly accepted: string;
+    readonly declined: string;
+    readonly done: string;
+  };
+
+  /** The private copy of a board, in plain text. */
+  readonly textCopy: {
+    readonly open: string;
+    readonly refresh: string;
+  };
+
   readonly rules: {
     readonly inShort: string;
     readonly example: string;

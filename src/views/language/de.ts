@@ -40,7 +40,8 @@ export const de: Catalogue = {
     challengeMember: 'Zum Spiel herausfordern',
     games: {
       name: 'partien',
-      description: 'Deine Partien auf diesem Server; zuerst die, die auf dich warten',
+      description:
+        'Spiel die Bretter, die auf dich warten, nacheinander, und sieh alle deine Partien',
       options: {
         all: { name: 'alle', description: 'Stattdessen alle Partien in diesem Kanal' },
       },
@@ -503,6 +504,24 @@ export const de: Catalogue = {
     moves: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),
     bring: 'Ein Brett hierher holen …',
     page: (page, of) => `Seite ${page} von ${of}`,
+  },
+
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'Ein Brett wartet auf dich.' : `${boards} Bretter warten auf dich.`,
+    nothing: 'Gerade wartet nichts auf dich.',
+    play: (boards) => `Spielen (${boards})`,
+    lookAgain: 'Noch mal nachsehen',
+    skip: 'Überspringen',
+    list: 'Liste',
+    accepted: 'Du hast angenommen.',
+    declined: 'Du hast abgelehnt.',
+    done: 'Erledigt.',
+  },
+
+  textCopy: {
+    open: 'Mein Textbrett öffnen',
+    refresh: 'Aktualisieren',
   },
 
   rules: {

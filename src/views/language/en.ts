@@ -32,7 +32,7 @@ export const en: Catalogue = {
     challengeMember: 'Challenge to a game',
     games: {
       name: 'games',
-      description: 'Your games on this server, those that wait for you first',
+      description: 'Play the boards that wait for you one after the other, and see all your games',
       options: { all: { name: 'all', description: 'All games in this channel instead' } },
     },
     rules: {
@@ -472,6 +472,24 @@ export const en: Catalogue = {
     moves: (count) => (count === 1 ? '1 move' : `${count} moves`),
     bring: 'Bring a board here …',
     page: (page, of) => `Page ${page} of ${of}`,
+  },
+
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'One board waits for you.' : `${boards} boards wait for you.`,
+    nothing: 'Nothing waits for you right now.',
+    play: (boards) => `Play (${boards})`,
+    lookAgain: 'Look again',
+    skip: 'Skip',
+    list: 'List',
+    accepted: 'You accepted.',
+    declined: 'You declined.',
+    done: 'Done.',
+  },
+
+  textCopy: {
+    open: 'Open my text board',
+    refresh: 'Refresh',
   },
 
   rules: {

@@ -39,7 +39,7 @@ export const es: Catalogue = {
     challengeMember: 'Desafiar a una partida',
     games: {
       name: 'partidas',
-      description: 'Tus partidas en este servidor; primero, las que te esperan',
+      description: 'Juega uno tras otro los tableros que te esperan y mira todas tus partidas',
       options: {
         all: {
           name: 'todas',
@@ -500,6 +500,23 @@ export const es: Catalogue = {
     moves,
     bring: 'Traer un tablero aquí…',
     page: (page, of) => `Página ${page} de ${of}`,
+  },
+
+  waiting: {
+    count: (boards) => (boards === 1 ? 'Un tablero te espera.' : `${boards} tableros te esperan.`),
+    nothing: 'Ahora mismo nada te espera.',
+    play: (boards) => `Jugar (${boards})`,
+    lookAgain: 'Volver a mirar',
+    skip: 'Saltar',
+    list: 'Lista',
+    accepted: 'Aceptaste.',
+    declined: 'Rechazaste.',
+    done: 'Hecho.',
+  },
+
+  textCopy: {
+    open: 'Abrir mi tablero de texto',
+    refresh: 'Actualizar',
   },
 
   rules: {

@@ -39,7 +39,8 @@ export const fr: Catalogue = {
     challengeMember: 'Défier à un jeu',
     games: {
       name: 'parties',
-      description: 'Tes parties sur ce serveur, en commençant par celles qui t’attendent',
+      description:
+        'Joue l’un après l’autre les plateaux qui t’attendent, et vois toutes tes parties',
       options: {
         all: { name: 'toutes', description: 'Toutes les parties de ce salon à la place' },
       },
@@ -497,6 +498,23 @@ export const fr: Catalogue = {
     moves: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
     bring: 'Amener un plateau ici…',
     page: (page, of) => `Page ${page} sur ${of}`,
+  },
+
+  waiting: {
+    count: (boards) => (boards === 1 ? 'Un plateau t’attend.' : `${boards} plateaux t’attendent.`),
+    nothing: 'Rien ne t’attend pour le moment.',
+    play: (boards) => `Jouer (${boards})`,
+    lookAgain: 'Regarder à nouveau',
+    skip: 'Passer',
+    list: 'Liste',
+    accepted: 'Tu as accepté.',
+    declined: 'Tu as refusé.',
+    done: 'C’est fait.',
+  },
+
+  textCopy: {
+    open: 'Ouvrir mon plateau en texte',
+    refresh: 'Actualiser',
   },
 
   rules: {

@@ -32,7 +32,7 @@ export const ja: Catalogue = {
     challengeMember: 'ゲームの挑戦状を送る',
     games: {
       name: '対戦一覧',
-      description: 'このサーバーでのあなたの対戦を、あなたを待っているものから順に表示します',
+      description: 'あなたを待っている盤面を順にプレイし、自分の対戦をすべて確認できます',
       options: {
         all: { name: 'すべて', description: 'このチャンネルのすべての対戦を表示します' },
       },
@@ -475,6 +475,23 @@ export const ja: Catalogue = {
     moves: (count) => `${count}手`,
     bring: '盤面をここに出す…',
     page: (page, of) => `${page}／${of}ページ`,
+  },
+
+  waiting: {
+    count: (boards) => `あなたを待っている盤面：${boards}面`,
+    nothing: '今あなたを待っている盤面はありません。',
+    play: (boards) => `プレイする（${boards}）`,
+    lookAgain: 'もう一度確認',
+    skip: 'あとにする',
+    list: '一覧',
+    accepted: '受けました。',
+    declined: '断りました。',
+    done: '完了しました。',
+  },
+
+  textCopy: {
+    open: '自分のテキスト盤面を開く',
+    refresh: '更新',
   },
 
   rules: {

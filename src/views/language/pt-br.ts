@@ -40,7 +40,8 @@ export const ptBr: Catalogue = {
     challengeMember: 'Desafiar para uma partida',
     games: {
       name: 'partidas',
-      description: 'Suas partidas neste servidor; primeiro, as que esperam por você',
+      description:
+        'Jogue, um após o outro, os tabuleiros que esperam por você, e veja suas partidas',
       options: {
         all: { name: 'todas', description: 'Todas as partidas deste canal, em vez das suas' },
       },
@@ -497,6 +498,24 @@ export const ptBr: Catalogue = {
     moves,
     bring: 'Trazer um tabuleiro para cá…',
     page: (page, of) => `Página ${page} de ${of}`,
+  },
+
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'Um tabuleiro espera por você.' : `${boards} tabuleiros esperam por você.`,
+    nothing: 'Nada espera por você agora.',
+    play: (boards) => `Jogar (${boards})`,
+    lookAgain: 'Olhar de novo',
+    skip: 'Pular',
+    list: 'Lista',
+    accepted: 'Você aceitou.',
+    declined: 'Você recusou.',
+    done: 'Feito.',
+  },
+
+  textCopy: {
+    open: 'Abrir meu tabuleiro em texto',
+    refresh: 'Atualizar',
   },
 
   rules: {

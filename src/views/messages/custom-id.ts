@@ -22,6 +22,8 @@ export const VERBS = [
   'rematch',
   // Of what a board tells beforehand.
   'move-anyway', // a move that loses by repetition, confirmed
+  // In the private answer to `/games`.
+  'next', // goes on to a board that waits; after the one named, if one is
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says
@@ -56,9 +58,16 @@ export const VERBS = [
 
 export type Verb = (typeof VERBS)[number];
 
+/** The private messages in which a board is played: the answer to `/games`, and a copy of the board in plain text. */
+export const PRIVATE_PLACES = ['games', 'copy'] as const;
+
+export type PrivatePlace = (typeof PRIVATE_PLACES)[number];
+
 /** What a button carries: everything needed to answer it, wherever and whenever that is. */
 export interface CustomId {
   readonly verb: Verb;
+  /** Where it stands, if that is not in the channel for everybody: there it is answered. */
+  readonly place?: PrivatePlace;
   readonly match?: MatchId;
   /** The revision of the match that the button was drawn for. */
   readonly rev?: number;
@@ -67,18 +76,20 @@ export interface CustomId {
 
 const isVerb = (text: string): text is Verb => VERBS.some((verb) => verb === text);
 
-/** `verb:match:revision:argument`; Discord allows 100 characters. */
-export const makeCustomId = ({ verb, match = '', rev, argument = '' }: CustomId): string =>
-  `${verb}:${match}:${rev ?? ''}:${argument}`;
+/** `verb:match:revision:argument`, or `verb@place:…`; Discord allows 100 characters. */
+export const makeCustomId = ({ verb, place, match = '', rev, argument = '' }: CustomId): string =>
+  `${verb}${place === undefined ? '' : `@${place}`}:${match}:${rev ?? ''}:${argument}`;
 
-const SHAPE = /^([^:]*):([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
+const SHAPE = /^([^:@]*)(?:@([^:]*))?:([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
 
 /** Reads what a button carries; nothing if it was not made by `makeCustomId`. */
 export function parseCustomId(text: string): CustomId | undefined {
-  const [, verb = '', match = '', rev = '', argument = ''] = SHAPE.exec(text) ?? [];
-  if (!isVerb(verb) || (match !== '' && !isMatchId(match))) return undefined;
+  const [, verb = '', at, match = '', rev = '', argument = ''] = SHAPE.exec(text) ?? [];
+  const place = PRIVATE_PLACES.find((known) => known === at);
+  if (!isVerb(verb) || place !== at || (match !== '' && !isMatchId(match))) return undefined;
   return {
     verb,
+    ...(place && { place }),
     ...(match && { match }),
     ...(rev && { rev: Number(rev) }),
     ...(argument && { argument }),

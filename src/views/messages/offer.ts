@@ -26,8 +26,8 @@ function starter({ challenger, opponent, terms }: Match, words: Catalogue): stri
   return who[terms.first];
 }
 
-/** What became of an offer that was not accepted. */
-function closing({ challenger, opponent, state }: Match, words: Catalogue): string {
+/** What became of an offer that was not accepted; nothing of any other match. */
+export function closing({ challenger, opponent, state }: Match, words: Catalogue): string {
   if (state.phase !== 'closed') return '';
   const { declined, cancelled, expired, removed } = words.offer;
   switch (state.how) {
