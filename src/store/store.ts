@@ -149,6 +149,11 @@ export interface ShownStore {
    * match is still at that revision, it becomes due at `due` (null: not at all).
    */
   noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<NotedBoard | undefined>;
+  /**
+   * Notes that what the board shows has changed though the match has not, so that it is drawn again; it becomes due at `due`
+   * at the latest. Noting a board takes that back. Nothing happens where no board stands.
+   */
+  noteStaleBoard(id: MatchId, due: number): Promise<void>;
   /** The old message says where the board is, or is gone; nothing happens if another one is noted. */
   clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**

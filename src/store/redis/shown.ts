@@ -55,6 +55,10 @@ export const redisShown = (
     const [shown, displaced] = noted;
     return { shown: decodeShown(shown), displaced: decodeAnyMessage(displaced) };
   },
+  async noteStaleBoard(id, due) {
+    const keys = [shownKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    await guarded(redis.noteStaleBoard(keys.length, ...keys, id, due));
+  },
   async clearOld(id, message) {
     await guarded(redis.clearOld(1, shownKey(id), encodeAnyMessage(message)));
   },

@@ -51,6 +51,16 @@ export function sqliteShown(
           return noted;
         }),
       ),
+    noteStaleBoard: (id, due) =>
+      run(() => {
+        transaction(() => {
+          const shown = decodeShown(sql.shown.get(id));
+          if (shown.board === null) return;
+          const board = { ...shown.board, isStale: true };
+          sql.saveShown.run(id, encodeShown({ ...shown, board }));
+          sql.dueBy.run(due, due, id);
+        });
+      }),
     clearOld: (id, message) =>
       run(() => {
         transaction(() => {

@@ -68,6 +68,7 @@ export function prepareStatements(db: Connection) {
 
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
     noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),
+    dueBy: write('UPDATE match SET due = min(coalesce(due, ?), ?) WHERE id = ?'),
     shownMatch: rows<readonly [rev: number, record: string, shown: string | null]>(
       `SELECT rev, match.record, shown.record FROM match LEFT JOIN shown ON match = id
        WHERE id = ?`,
