@@ -10,6 +10,7 @@ import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/disco
 import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
+import { makePostPace } from '../../src/app/post-pace.js';
 import { makeVisibility } from '../../src/app/visibility.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
@@ -172,6 +173,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     },
     patience: 1000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    posts: makePostPace(() => now),
     log,
     get reconciler() {
       return reconciler;
