@@ -33,6 +33,16 @@ describe('a finished game in a list', () => {
     );
   });
 
+  it('says the day alone as seen from now, with the year where that is another one', () => {
+    const label = (now: number, words = en) =>
+      gameLabel(result('grid-runner'), 1, NAMES, words, now).label;
+    const later = Date.UTC(2027, 0, 1);
+    expect(label(NOON)).toBe('Bob beat Ada · Grid Runner · Mar 2');
+    expect(label(later)).toBe('Bob beat Ada · Grid Runner · Mar 2, 2026');
+    expect(label(NOON, CATALOGUES.de)).toMatch(/ · 2\. März$/u);
+    expect(label(NOON, CATALOGUES.ja)).toMatch(/ · 3月2日$/u);
+  });
+
   it('says which game of two it was', () => {
     const second = result('grid-runner', { leg: 1, winner: 'first' });
     expect(gameLabel(second, 2, NAMES, en).label).toBe(
