@@ -135,10 +135,10 @@ export async function suggestGames(
   }));
   const isAlone = (label: string): boolean =>
     games.filter(({ byDay }) => byDay.label === label).length === 1;
-  return games.map(({ game, byDay, byMinute }) => ({
-    ...(isAlone(byDay.label) ? byDay : byMinute),
-    game,
-  }));
+  return games.map(({ game, byDay, byMinute }) => {
+    const { label, full } = isAlone(byDay.label) ? byDay : byMinute;
+    return { label, full, game };
+  });
 }
 
 /** The latest matches that could be declared void, and who played them: those that are over, and are not void. */

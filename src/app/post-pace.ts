@@ -4,7 +4,7 @@ import { nextAt, paidOffAfter, type Pace } from '../match/pace.js';
 import { err, ok, type Result } from '../rules/result.js';
 
 /** Why somebody cannot post now, and when they can. */
-export interface TooSoon {
+interface TooSoon {
   /** They have posted much, or this very thing. */
   readonly why: 'tooSoon' | 'postedAlready';
   readonly until: number;
@@ -40,12 +40,13 @@ function makeMoments() {
   };
 }
 
+const nameOf = (user: UserId, what: string): string => `${user} ${what}`;
+
 export function makePostPace(now: () => number): PostPace {
   /** When all that somebody has posted is paid off. */
   const people = makeMoments();
   /** When the same may be posted again. */
   const things = makeMoments();
-  const nameOf = (user: UserId, what: string): string => `${user} ${what}`;
   return {
     take(user, what) {
       const at = now();

@@ -1,3 +1,4 @@
+import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { answerWithSharing, askToShare } from '../../src/app/film.js';
 import type { Click } from '../../src/app/handlers.js';
@@ -17,7 +18,7 @@ import {
   RESIGN,
   started,
 } from '../match/people.js';
-import { finish, idsOf, press, read, saidBy, show, textOf } from './answers.js';
+import { finish, idsOf, mentionedBy, press, read, saidBy, show, textOf } from './answers.js';
 import { BOARD, callerFor, setStage, type Stage } from './stage.js';
 
 const { showing, refusals, replay, uploads, board } = CATALOGUES.en;
@@ -54,6 +55,8 @@ const says = (user: string, argument = '0', given: Partial<Click> = {}): Click =
 /** The films that were posted for everybody. */
 const posts = ({ discord }: Stage) =>
   discord.asked.filter(({ verb, message }) => verb === 'followUp' && message !== undefined);
+
+const tooMany = () => 'too-many-drawings' as const;
 
 describe('Share on a finished board', () => {
   it('asks a player first, says where it goes and that everybody will see it, and posts nothing', async () => {
@@ -134,10 +137,8 @@ describe('the film of a game', () => {
       expect(text).toContain(said);
     }
     expect(text).toContain(showing.by(`<@${ADA}>`));
-    expect(read({ response: { type: 4, data: post?.args[1] } } as never)).toMatchObject({
-      isPrivate: false,
-      mentions: [],
-    });
+    expect(post?.args[1]).toMatchObject({ flags: MessageFlags.IsComponentsV2 });
+    expect(mentionedBy(post?.args[1])).toEqual([]);
     expect(post?.args[2]).toMatchObject([
       {
         name: 'edge-escape.gif',
@@ -205,8 +206,7 @@ describe('the film of a game', () => {
   it('waits its turn like every picture', async () => {
     const stage = await afterGame();
     const { drawings } = stage.app;
-    const refusalFor = () => 'too-many-drawings' as const;
-    const app = { ...stage.app, drawings: { ...drawings, refusalFor } };
+    const app = { ...stage.app, drawings: { ...drawings, refusalFor: tooMany } };
     expect(read(answerWithSharing(app, says(ADA))).text).toBe(refusals['too-many-drawings']);
     // That cost nothing.
     expect(read(answerWithSharing(stage.app, says(ADA))).how).toBe('update');

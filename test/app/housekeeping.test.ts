@@ -3,7 +3,7 @@ import { keepHouse, noteGuild } from '../../src/app/housekeeping.js';
 import { championPodium } from '../../src/app/podium.js';
 import { dayOf } from '../../src/match/clock.js';
 import { DEFAULT_SERVER_SETTINGS, type ServerSettings } from '../../src/match/settings.js';
-import { err } from '../../src/rules/result.js';
+import { err as failed } from '../../src/rules/result.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import {
   ABORT,
@@ -336,15 +336,14 @@ describe('the champion of a month', () => {
   });
 });
 
-describe('the podium of a month', () => {
-  const files = ({ args }: { readonly args: readonly unknown[] }) => args[3];
-  const hasGallery = (asked: unknown): boolean => JSON.stringify(asked).includes('podium.png');
+const hasGallery = (asked: unknown): boolean => JSON.stringify(asked).includes('podium.png');
 
+describe('the podium of a month', () => {
   it('is announced with the champion: a picture, what it shows, and all by mentions', async () => {
     const stage = await inApril();
     await keepHouse(stage.app);
     const [announcement] = sent(stage);
-    expect(files(announcement ?? { args: [] })).toMatchObject([
+    expect(announcement?.args[3]).toMatchObject([
       {
         name: 'podium.png',
         type: 'image/png',
@@ -364,7 +363,7 @@ describe('the podium of a month', () => {
   });
 
   it.each([
-    ['cannot be drawn', () => Promise.resolve(err('failed' as const))],
+    ['cannot be drawn', () => Promise.resolve(failed('failed' as const))],
     ['breaks something', () => Promise.reject(new Error('no thread'))],
   ])('that %s costs nobody the announcement', async (_, draw) => {
     const stage = await inApril();

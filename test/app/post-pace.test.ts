@@ -6,7 +6,7 @@ function setUp() {
   let now = NOON;
   return {
     pace: makePostPace(() => now),
-    pass(ms: number) {
+    pass: (ms: number): void => {
       now += ms;
     },
   };

@@ -145,12 +145,12 @@ export function parseProfileChoice(argument: string): ProfileChoice | undefined 
 /** The other look of the chart, as Discord does not tell whether somebody's screen is dark or light; and showing it to others. */
 function buttonsOf({ user, chart }: ProfileView, { showing }: Catalogue) {
   const theme = chart?.theme ?? 'dark';
-  const other = theme === 'dark' ? 'light' : 'dark';
+  const turned = theme === 'dark' ? 'light' : 'dark';
   return row(
     ...(chart
       ? [
           button(
-            { verb: 'profile', argument: makeProfileChoice({ user, theme: other }) },
+            { verb: 'profile', argument: makeProfileChoice({ user, theme: turned }) },
             { emoji: theme === 'dark' ? '☀️' : '🌙' },
           ),
         ]

@@ -21,7 +21,8 @@ export function writableName(name: string, font: Font): string | undefined {
   const isCovered = (text: string): boolean => Array.from(text).every((each) => font.covers(each));
   let written = '';
   for (const { segment } of graphemes.segment(name.normalize('NFKC').replaceAll(/\p{C}/gu, ''))) {
-    const plain = isCovered(segment) ? segment : withoutMarks(segment);
+    const isPlain = isCovered(segment) && !/\p{M}{2}/u.test(segment);
+    const plain = isPlain ? segment : withoutMarks(segment);
     if (isCovered(plain)) written += plain;
     else if (/[\p{L}\p{N}]/u.test(plain)) return undefined;
   }

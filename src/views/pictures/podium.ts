@@ -4,7 +4,7 @@ import { CROWN, FOX, WHALE } from './pieces.js';
 import { n, picture, placed, write } from './svg.js';
 
 /** Somebody on a podium. */
-export interface PodiumPlace {
+interface PodiumPlace {
   /** As they are called; it may be anything. */
   readonly name: string;
   readonly rating: string;
