@@ -9,6 +9,7 @@ import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
 import { makePostPace } from './app/post-pace.js';
+import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
@@ -141,6 +142,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       },
       drawings,
       posts: makePostPace(now),
+      oneAtATime: makeOneAtATime(),
       limits,
       now,
       chance,

@@ -6,6 +6,7 @@ import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { PostPace } from './post-pace.js';
+import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
 import type { Timeouts } from './timeouts.js';
 import type { Visibility } from './visibility.js';
@@ -36,6 +37,7 @@ export interface App {
   readonly availability: Availability;
   readonly drawings: Drawings;
   readonly posts: PostPace;
+  readonly oneAtATime: OneAtATime;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

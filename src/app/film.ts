@@ -1,5 +1,5 @@
 import type { MatchId, MessageId } from '../match/id.js';
-import { finishedLegs, playersOf, type Match } from '../match/match.js';
+import { channelOfMessage, finishedLegs, playersOf, type Match } from '../match/match.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { AppRefusal, Catalogue } from '../views/language/catalogue.js';
 import type { Attached, Message } from '../views/message.js';
@@ -34,10 +34,12 @@ export async function finishedMatch(
 /** Where the board of a match stands, as far as that is known. */
 export async function boardUrlOf(
   { store }: Pick<App, 'store'>,
-  { id, guild, channel }: Match,
+  match: Match,
 ): Promise<string | undefined> {
-  const [shown] = await store.shownOf([id]);
-  return shown?.board ? messageUrl(guild, channel, shown.board.message) : undefined;
+  const [shown] = await store.shownOf([match.id]);
+  if (!shown?.board) return undefined;
+  const { message } = shown.board;
+  return messageUrl(match.guild, channelOfMessage(match, message), message);
 }
 
 /** How a film is shown: in which language, and by whom, if it is for everybody. */
