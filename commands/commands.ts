@@ -2,6 +2,7 @@ import { refuse } from '../src/app/answer.js';
 import { rematchClick } from '../src/app/challenge.js';
 import type { AnyCommand, Clicks } from '../src/app/handlers.js';
 import { matchClicks } from '../src/app/match-clicks.js';
+import { postNo } from '../src/app/post-publicly.js';
 import challenge from './challenge.js';
 import games from './games.js';
 import help from './help.js';
@@ -72,6 +73,18 @@ export const CLICKS: Clicks = {
   'forget-no': privacy.clicks['forget-no'],
   server: settings.clicks.server,
   me: settings.clicks.me,
+  'replay-open': replay.clicks['replay-open'],
+  share: replay.clicks.share,
+  'share-yes': replay.clicks['share-yes'],
+  'ladder-open': leaderboard.clicks['ladder-open'],
+  'ladder-show': leaderboard.clicks['ladder-show'],
+  'ladder-show-yes': leaderboard.clicks['ladder-show-yes'],
+  'profile-show': profile.clicks['profile-show'],
+  'profile-show-yes': profile.clicks['profile-show-yes'],
+  podium: leaderboard.clicks.podium,
+  'podium-show': leaderboard.clicks['podium-show'],
+  'podium-show-yes': leaderboard.clicks['podium-show-yes'],
+  'post-no': postNo,
   // Buttons that only fill a place are disabled; whoever forges a click on one is told so.
   none: (_, { caller }) => Promise.resolve(refuse(caller, 'unknown-button')),
 };

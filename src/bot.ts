@@ -8,6 +8,7 @@ import { makeGuildWatch } from './app/guild-watch.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
+import { makePostPace } from './app/post-pace.js';
 import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
@@ -144,6 +145,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         return textCopies;
       },
       drawings,
+      posts: makePostPace(now),
       oneAtATime: makeOneAtATime(),
       limits,
       now,

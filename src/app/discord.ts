@@ -51,6 +51,7 @@ export interface Discord {
     channel: ChannelId,
     message: Message | PlainMessage,
     once: string,
+    files?: readonly Attached[],
   ): Promise<Result<MessageId, DiscordRefusal>>;
   edit(channel: ChannelId, id: MessageId, message: Message): Promise<Result<void, DiscordRefusal>>;
   remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;

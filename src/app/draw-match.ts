@@ -60,20 +60,25 @@ async function hasBeginner(app: App, match: Match): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Whether the button for a rematch has any use: not after one was turned down, and not with somebody who is gone. */
-export const canRematch = (match: Match, rematch: Match | undefined): boolean =>
-  rematch?.state.phase !== 'closed' && !playersOf(match).some(isFormerPlayer);
+/**
+ * Whether the button for a rematch has any use, wherever it stands: not once one was asked for, whatever came of it, and not
+ * with somebody who is gone.
+ */
+export const canRematch = async ({ store }: Pick<App, 'store'>, match: Match): Promise<boolean> =>
+  match.state.phase === 'over' &&
+  !playersOf(match).some(isFormerPlayer) &&
+  (await store.get(rematchId(match.id))) === undefined;
 
 async function factsOf(app: App, match: Match): Promise<Facts> {
   switch (match.state.phase) {
     case 'offered':
       return { stakes: await stakesIn(app, match) };
     case 'over': {
-      const [ratings, rematch] = await Promise.all([
+      const [ratings, hasRematch] = await Promise.all([
         app.store.ratingsOf(match.guild, match.id),
-        app.store.get(rematchId(match.id)),
+        canRematch(app, match),
       ]);
-      return { ratings, canRematch: canRematch(match, rematch) };
+      return { ratings, canRematch: hasRematch };
     }
     case 'playing':
       return { showsGoal: await hasBeginner(app, match) };

@@ -153,9 +153,12 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
     const covers = ping && board.mentions.includes(ping.user) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
-  const isCurrent = !isBehind && stands.language === board.language;
-  const { message } = stands;
-  return isCurrent ? [] : [{ type: 'edit-board', message, orPost: board.isPosted }];
+  const { message, language, isStale = false } = stands;
+  const isChanged = isBehind || language !== board.language;
+  // What has only become stale is not worth a new message where the old one cannot be edited.
+  return isChanged || isStale
+    ? [{ type: 'edit-board', message, orPost: isChanged && board.isPosted }]
+    : [];
 }
 
 /** The key of a notice about an act of a moderator: it takes the place of the last ping of a match that is over. */

@@ -91,10 +91,10 @@ export function makeDiscord(
     }
   };
   return {
-    send: (channel, message, once) =>
+    send: (channel, message, once, files) =>
       attempt(async () => {
-        const body = { ...message, nonce: once, enforce_nonce: true };
-        return idOf(await channels.post(Routes.channelMessages(channel), { body }));
+        const sent = withFiles({ ...message, nonce: once, enforce_nonce: true }, files);
+        return idOf(await channels.post(Routes.channelMessages(channel), sent));
       }),
     edit: (channel, id, message) =>
       attempt(async () => {
@@ -169,7 +169,7 @@ export function makeDiscord(
 }
 
 /** A message, and the files that go along with it, as they are sent. */
-function withFiles(message: Message, files: readonly Attached[] = []) {
+function withFiles(message: object, files: readonly Attached[] = []) {
   if (files.length === 0) return { body: message };
   const attachments = files.map(({ name, alt }, id) => ({
     id,

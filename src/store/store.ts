@@ -164,6 +164,11 @@ export interface ShownStore {
   noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<NotedBoard | undefined>;
   /** The board was drawn again for a mark, as far as that can be; false if another one, or none, is there by now. */
   clearRedraw(id: MatchId, mark: string): Promise<boolean>;
+  /**
+   * Notes that what the board shows has changed though the match has not, so that it is drawn again; it becomes due at `due`
+   * at the latest. Noting a board takes that back. Nothing happens where no board stands.
+   */
+  noteStaleBoard(id: MatchId, due: number): Promise<void>;
   /** The old message says where the board is, or is gone; nothing happens if another one is noted. */
   clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**

@@ -188,6 +188,18 @@ describe('every click is answered', () => {
     'forget-no': [UPDATE, en.privacy.kept],
     server: [REPLY, refusals['not-a-manager']],
     me: [REPLY, refusals['unknown-button']],
+    'replay-open': [REPLY, refusals['unknown-match']],
+    share: [REPLY, refusals['unknown-match']],
+    'share-yes': [UPDATE, en.replay.drawing],
+    'ladder-open': [REPLY, refusals['unknown-button']],
+    'ladder-show': [REPLY, refusals['unknown-button']],
+    'ladder-show-yes': [REPLY, refusals['unknown-button']],
+    'profile-show': [REPLY, refusals['unknown-button']],
+    'profile-show-yes': [REPLY, refusals['unknown-button']],
+    podium: [REPLY, refusals['unknown-button']],
+    'podium-show': [REPLY, refusals['unknown-button']],
+    'podium-show-yes': [REPLY, refusals['unknown-button']],
+    'post-no': [UPDATE, en.showing.kept],
     none: [REPLY, refusals['unknown-button']],
   };
 

@@ -10,6 +10,7 @@ import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/disco
 import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
+import { makePostPace } from '../../src/app/post-pace.js';
 import { makeVisibility } from '../../src/app/visibility.js';
 import { makeOneAtATime } from '../../src/app/privacy-requests.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
@@ -181,6 +182,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     },
     patience: 1000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    posts: makePostPace(() => now),
     oneAtATime: makeOneAtATime(),
     log,
     get reconciler() {

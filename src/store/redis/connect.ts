@@ -52,6 +52,7 @@ export interface Scripts {
     keys: number,
     ...words: readonly (string | number)[]
   ): Promise<readonly [shown: string, displaced: string] | null>;
+  noteStaleBoard(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   clearRedraw(keys: number, ...words: readonly string[]): Promise<number>;
   block(keys: number, ...words: readonly (string | number)[]): Promise<number>;
@@ -111,6 +112,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('beginDataSet', { lua: readScript('begin-data-set') });
   redis.defineCommand('quarantine', { lua: readScript('quarantine') });
   redis.defineCommand('noteBoard', { lua: readScript('note-board') });
+  redis.defineCommand('noteStaleBoard', { lua: readScript('note-stale-board') });
   redis.defineCommand('clearOld', { lua: readScript('clear-old') });
   redis.defineCommand('clearRedraw', { lua: readScript('clear-redraw') });
   redis.defineCommand('noteServing', { lua: readScript('note-serving') });

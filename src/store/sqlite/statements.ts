@@ -72,6 +72,7 @@ export function prepareStatements(db: Connection) {
       `UPDATE match SET due = coalesce(?1, iif(EXISTS (SELECT 1 FROM redraw WHERE match = ?2), due, NULL))
        WHERE id = ?2 AND rev = ?3`,
     ),
+    dueBy: write('UPDATE match SET due = min(coalesce(due, ?), ?) WHERE id = ?'),
     shownMatch: rows<
       readonly [rev: number, record: string, shown: string | null, mark: string | null]
     >(

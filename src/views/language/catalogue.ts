@@ -87,6 +87,7 @@ const APP_REFUSALS = [
   'not-replicated', // it was taken, but a failing server could still lose it
   'data-missing', // the store came back without what was in it
   'not-finished', // a match that is still played cannot be replayed
+  'not-yours-to-share', // somebody who did not play wants to post the film of a game
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
   'recomputing', // an act of a manager is still under way
@@ -444,6 +445,32 @@ export interface Catalogue {
     readonly beat: (winner: string, loser: string) => string;
     readonly toBoard: string;
     readonly none: string;
+  };
+
+  /** What people post for everybody in a channel: films, leaderboards, profiles, podiums. */
+  readonly showing: {
+    /** Buttons. */
+    readonly replay: string;
+    readonly share: string;
+    readonly here: string;
+    readonly podium: string;
+    /** Each asks first, and says that it will be public. */
+    readonly askFilm: (channel: string) => string;
+    readonly askLeaderboard: (channel: string) => string;
+    readonly askProfile: (player: string, channel: string) => string;
+    readonly askPodium: (channel: string) => string;
+    readonly post: string;
+    readonly keep: string;
+    readonly kept: string;
+    readonly posting: string;
+    readonly posted: (link: string) => string;
+    readonly notPosted: string;
+    readonly tooSoon: (when: string) => string;
+    readonly postedAlready: (when: string) => string;
+    /** Whose doing a post is; small print. */
+    readonly by: (player: string) => string;
+    readonly podiumOf: (season: string) => string;
+    readonly podiumEmpty: string;
   };
 
   readonly settings: {

@@ -350,6 +350,8 @@ export const de: Catalogue = {
     'blocks-full': 'Deine Liste blockierter Personen ist voll. Gib erst jemanden frei.',
     'player-forgotten': 'Die andere Person wollte vergessen werden, darum gibt es keine Revanche.',
     'not-finished': 'Diese Partie ist noch nicht zu Ende: Sieh dir das Brett an.',
+    'not-yours-to-share':
+      'Nur die beiden, die gespielt haben, können diese Partie teilen. Mit „Wiederholung“ siehst du sie dir für dich an.',
     'one-drawing-at-a-time': 'Dein letztes Bild wird noch gezeichnet: bitte eins nach dem anderen.',
     'too-many-drawings':
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
@@ -683,6 +685,29 @@ export const de: Catalogue = {
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
     none: 'Hier gibt es noch keine beendete Partie zu zeigen.',
+  },
+
+  showing: {
+    replay: 'Wiederholung',
+    share: 'Film teilen',
+    here: 'Hier zeigen',
+    podium: 'Treppchen',
+    askFilm: (channel) => `Das postet den Film dieser Partie in ${channel}, für alle sichtbar.`,
+    askLeaderboard: (channel) => `Das postet die Rangliste in ${channel}, für alle sichtbar.`,
+    askProfile: (player, channel) =>
+      `Das postet das Profil von ${player} in ${channel}, für alle sichtbar.`,
+    askPodium: (channel) => `Das postet das Treppchen in ${channel}, für alle sichtbar.`,
+    post: 'Posten',
+    keep: 'Doch nicht',
+    kept: 'Es wurde nichts gepostet.',
+    posting: 'Es wird gepostet …',
+    posted: (link) => `Es ist gepostet: ${link}`,
+    notPosted: 'Es konnte nicht gepostet werden.',
+    tooSoon: (when) => `Du hast gerade viel gepostet. Weiter geht es ${when}.`,
+    postedAlready: (when) => `Das hast du gerade erst gepostet. Noch einmal geht es ${when}.`,
+    by: (player) => `Gezeigt von ${player}`,
+    podiumOf: (season) => `Das Treppchen von ${season}`,
+    podiumEmpty: 'Auf diesem Treppchen steht noch niemand.',
   },
 
   settings: {

@@ -324,6 +324,8 @@ export const en: Catalogue = {
     'blocks-full': 'Your list of blocked people is full. Unblock somebody first.',
     'player-forgotten': 'The other player wished to be forgotten, so there is no rematch.',
     'not-finished': 'This game is not finished yet: look at its board.',
+    'not-yours-to-share':
+      'Only its two players can share this game. With Replay you can watch it, just for yourself.',
     'one-drawing-at-a-time': 'Your last picture is still being drawn: one at a time, please.',
     'too-many-drawings':
       'Too many pictures are being drawn right now. Please try again in a moment.',
@@ -646,6 +648,29 @@ export const en: Catalogue = {
     beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',
     none: 'There is no finished game to show here yet.',
+  },
+
+  showing: {
+    replay: 'Replay',
+    share: 'Share film',
+    here: 'Show here',
+    podium: 'Podium',
+    askFilm: (channel) => `This posts the film of this game to ${channel}, for everybody to see.`,
+    askLeaderboard: (channel) => `This posts the leaderboard to ${channel}, for everybody to see.`,
+    askProfile: (player, channel) =>
+      `This posts the profile of ${player} to ${channel}, for everybody to see.`,
+    askPodium: (channel) => `This posts the podium to ${channel}, for everybody to see.`,
+    post: 'Post it',
+    keep: 'Never mind',
+    kept: 'Nothing was posted.',
+    posting: 'It is being posted …',
+    posted: (link) => `It is posted: ${link}`,
+    notPosted: 'It could not be posted.',
+    tooSoon: (when) => `You have posted a lot just now. The next one can go out ${when}.`,
+    postedAlready: (when) => `You have just posted this. You can do it again ${when}.`,
+    by: (player) => `Shown by ${player}`,
+    podiumOf: (season) => `The podium of ${season}`,
+    podiumEmpty: 'Nobody has won a place on this podium yet.',
   },
 
   settings: {

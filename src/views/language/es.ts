@@ -348,6 +348,8 @@ export const es: Catalogue = {
     'blocks-full': 'Tu lista de personas bloqueadas está llena. Desbloquea primero a alguien.',
     'player-forgotten': 'La otra persona pidió ser olvidada, así que no hay revancha.',
     'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
+    'not-yours-to-share':
+      'Solo quienes jugaron esta partida pueden compartirla. Con «Repetición» puedes verla tú.',
     'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
     'too-many-drawings':
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
@@ -677,6 +679,31 @@ export const es: Catalogue = {
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
     none: 'Aquí todavía no hay ninguna partida terminada que mostrar.',
+  },
+
+  showing: {
+    replay: 'Repetición',
+    share: 'Compartir película',
+    here: 'Mostrar aquí',
+    podium: 'Podio',
+    askFilm: (channel) =>
+      `Esto publica la película de esta partida en ${channel}, a la vista de todo el mundo.`,
+    askLeaderboard: (channel) =>
+      `Esto publica la clasificación en ${channel}, a la vista de todo el mundo.`,
+    askProfile: (player, channel) =>
+      `Esto publica el perfil de ${player} en ${channel}, a la vista de todo el mundo.`,
+    askPodium: (channel) => `Esto publica el podio en ${channel}, a la vista de todo el mundo.`,
+    post: 'Publicar',
+    keep: 'Mejor no',
+    kept: 'No se ha publicado nada.',
+    posting: 'Se está publicando…',
+    posted: (link) => `Publicado: ${link}`,
+    notPosted: 'No se ha podido publicar.',
+    tooSoon: (when) => `Acabas de publicar mucho. Podrás volver a hacerlo ${when}.`,
+    postedAlready: (when) => `Acabas de publicar esto. Podrás repetirlo ${when}.`,
+    by: (player) => `Lo muestra ${player}`,
+    podiumOf: (season) => `El podio de ${season}`,
+    podiumEmpty: 'Todavía no hay nadie en este podio.',
   },
 
   settings: {

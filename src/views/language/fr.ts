@@ -343,6 +343,8 @@ export const fr: Catalogue = {
     'blocks-full': 'Ta liste de personnes bloquées est pleine. Débloque d’abord quelqu’un.',
     'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
     'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
+    'not-yours-to-share':
+      'Seules les deux personnes qui ont joué cette partie peuvent la partager. Avec « Revoir », tu peux la regarder pour toi.',
     'one-drawing-at-a-time':
       'Ta dernière image est encore en cours de création : une seule à la fois, s’il te plaît.',
     'too-many-drawings':
@@ -673,6 +675,32 @@ export const fr: Catalogue = {
     beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',
     none: 'Il n’y a encore aucune partie terminée à montrer ici.',
+  },
+
+  showing: {
+    replay: 'Revoir',
+    share: 'Partager le film',
+    here: 'Montrer ici',
+    podium: 'Le podium',
+    askFilm: (channel) =>
+      `Cela publie le film de cette partie dans ${channel}, visible par tout le monde.`,
+    askLeaderboard: (channel) =>
+      `Cela publie le classement dans ${channel}, visible par tout le monde.`,
+    askProfile: (player, channel) =>
+      `Cela publie le profil de ${player} dans ${channel}, visible par tout le monde.`,
+    askPodium: (channel) => `Cela publie le podium dans ${channel}, visible par tout le monde.`,
+    post: 'Publier',
+    keep: 'Finalement non',
+    kept: 'Rien n’a été publié.',
+    posting: 'Publication en cours…',
+    posted: (link) => `C’est publié : ${link}`,
+    notPosted: 'La publication n’a pas abouti.',
+    tooSoon: (when) =>
+      `Tu viens de publier beaucoup de choses. La prochaine sera possible ${when}.`,
+    postedAlready: (when) => `Tu viens de publier ceci. Tu pourras recommencer ${when}.`,
+    by: (player) => `Montré par ${player}`,
+    podiumOf: (season) => `Le podium de ${season}`,
+    podiumEmpty: 'Il n’y a encore personne sur ce podium.',
   },
 
   settings: {

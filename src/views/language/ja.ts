@@ -325,6 +325,8 @@ export const ja: Catalogue = {
     'blocks-full': 'ブロックリストがいっぱいです。先に誰かを解除してください。',
     'player-forgotten': '相手が記録の削除を希望したため、再戦はできません。',
     'not-finished': 'この対戦はまだ終わっていません。盤面を見てください。',
+    'not-yours-to-share':
+      'この対戦を共有できるのは、対戦した2人だけです。「棋譜再生」なら自分だけで見られます。',
     'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
     'too-many-drawings': '今、作成中の画像が多すぎます。少し待ってから、もう一度試してください。',
     recomputing: '今、ランキングを再計算しています。終わってから、もう一度試してください。',
@@ -647,6 +649,29 @@ export const ja: Catalogue = {
     beat: (winner, loser) => `${winner}さんが${loser}さんに勝利`,
     toBoard: 'この対戦の盤面へ',
     none: 'ここで見られる終わった対戦は、まだありません。',
+  },
+
+  showing: {
+    replay: '棋譜再生',
+    share: '動画を共有',
+    here: 'ここで見せる',
+    podium: '表彰台',
+    askFilm: (channel) => `この対戦の動画を${channel}に投稿します。全員に見えます。`,
+    askLeaderboard: (channel) => `ランキングを${channel}に投稿します。全員に見えます。`,
+    askProfile: (player, channel) =>
+      `${player}さんのプロフィールを${channel}に投稿します。全員に見えます。`,
+    askPodium: (channel) => `表彰台を${channel}に投稿します。全員に見えます。`,
+    post: '投稿する',
+    keep: 'やめておく',
+    kept: '何も投稿していません。',
+    posting: '投稿しています…',
+    posted: (link) => `投稿しました：${link}`,
+    notPosted: '投稿できませんでした。',
+    tooSoon: (when) => `続けてたくさん投稿しました。次に投稿できるのは${when}です。`,
+    postedAlready: (when) => `これはさっき投稿したばかりです。もう一度投稿できるのは${when}です。`,
+    by: (player) => `${player}さんが公開`,
+    podiumOf: (season) => `${season}の表彰台`,
+    podiumEmpty: 'この表彰台には、まだ誰もいません。',
   },
 
   settings: {

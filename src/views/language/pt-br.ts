@@ -345,6 +345,8 @@ export const ptBr: Catalogue = {
     'blocks-full': 'Sua lista de pessoas bloqueadas está cheia. Desbloqueie alguém primeiro.',
     'player-forgotten': 'A outra pessoa pediu para ser esquecida, então não há revanche.',
     'not-finished': 'Esta partida ainda não terminou: veja o tabuleiro.',
+    'not-yours-to-share':
+      'Só quem jogou esta partida pode compartilhá-la. Com “Rever” você assiste, só para você.',
     'one-drawing-at-a-time':
       'A sua última imagem ainda está sendo desenhada: uma de cada vez, por favor.',
     'too-many-drawings':
@@ -674,6 +676,29 @@ export const ptBr: Catalogue = {
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
     none: 'Aqui ainda não há nenhuma partida encerrada para mostrar.',
+  },
+
+  showing: {
+    replay: 'Rever',
+    share: 'Compartilhar filme',
+    here: 'Mostrar aqui',
+    podium: 'Pódio',
+    askFilm: (channel) => `Isto publica o filme desta partida em ${channel}, para todo mundo ver.`,
+    askLeaderboard: (channel) => `Isto publica o ranking em ${channel}, para todo mundo ver.`,
+    askProfile: (player, channel) =>
+      `Isto publica o perfil de ${player} em ${channel}, para todo mundo ver.`,
+    askPodium: (channel) => `Isto publica o pódio em ${channel}, para todo mundo ver.`,
+    post: 'Publicar',
+    keep: 'Deixa pra lá',
+    kept: 'Nada foi publicado.',
+    posting: 'Está sendo publicado…',
+    posted: (link) => `Publicado: ${link}`,
+    notPosted: 'Não foi possível publicar.',
+    tooSoon: (when) => `Você acabou de publicar bastante. Dá para publicar de novo ${when}.`,
+    postedAlready: (when) => `Você acabou de publicar isto. Dá para repetir ${when}.`,
+    by: (player) => `Mostrado por ${player}`,
+    podiumOf: (season) => `O pódio de ${season}`,
+    podiumEmpty: 'Ainda não há ninguém neste pódio.',
   },
 
   settings: {

@@ -53,6 +53,19 @@ export const VERBS = [
   'forget-no',
   'server', // a setting of the server
   'me', // a setting of a person
+  // Showing things to everybody; each asks first, and does it at its `-yes`.
+  'replay-open', // a finished game, privately, from its board
+  'share', // the film of a game
+  'share-yes',
+  'ladder-open', // a page of a leaderboard that was posted, privately
+  'ladder-show',
+  'ladder-show-yes',
+  'profile-show',
+  'profile-show-yes',
+  'podium', // the first three of a month, privately
+  'podium-show',
+  'podium-show-yes',
+  'post-no', // nothing is posted
   'none', // a button that is only there to fill its place
 ] as const;
 
