@@ -81,6 +81,8 @@ export interface Match {
   readonly opponent: UserId | null;
   /** The match this is the rematch of. */
   readonly follows: MatchId | null;
+  /** Whether it came about in the lobby of the server: as an offer it stands there, and has no message of its own. */
+  readonly fromLobby: boolean;
   readonly created: number;
   /** When it last changed; this never goes backwards, even where the clocks of two machines differ. */
   readonly updated: number;
@@ -94,6 +96,10 @@ export interface Match {
 
 export const isLive = ({ state }: Match): boolean =>
   state.phase === 'offered' || state.phase === 'playing';
+
+/** Whether it is an offer that waits in the lobby for whoever comes. */
+export const isWaiting = ({ state, fromLobby }: Match): boolean =>
+  state.phase === 'offered' && fromLobby;
 
 /** The people in a match: one while an offer is open. */
 export const playersOf = ({ challenger, opponent }: Match): readonly UserId[] =>

@@ -13,10 +13,11 @@ export interface Challenge {
   /** Nobody in particular: the offer is open to anyone in the channel. */
   readonly opponent: { readonly id: UserId; readonly isBot: boolean } | null;
   readonly terms: Terms;
+  readonly fromLobby?: boolean;
 }
 
 export function offer(challenge: Challenge, now: number): Result<Match, MatchRefusal> {
-  const { id, guild, channel, challenger, opponent, terms } = challenge;
+  const { id, guild, channel, challenger, opponent, terms, fromLobby = false } = challenge;
   if (opponent?.id === challenger) return err('yourself');
   if (opponent?.isBot) return err('a-bot');
   return ok({
@@ -28,6 +29,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     challenger,
     opponent: opponent?.id ?? null,
     follows: null,
+    fromLobby,
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },
@@ -54,6 +56,7 @@ export function offerRematch(match: Match, by: UserId, now: number): Result<Matc
       first: match.legs[0]?.seats.second === by ? 'challenger' : 'opponent',
     },
     follows: match.id,
+    fromLobby: false,
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },

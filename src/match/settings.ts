@@ -12,6 +12,13 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja'] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number];
 
+/** Where the lobby of a server stands. */
+export interface LobbyPlace {
+  readonly channel: ChannelId;
+  /** The language of the server in Discord, as whoever put the lobby there brought it along: for `auto`. */
+  readonly language: LanguageId;
+}
+
 /** What a server has chosen. */
 export interface ServerSettings {
   /** The channels to play in; none means all of them. */
@@ -21,6 +28,8 @@ export interface ServerSettings {
   readonly pings: Pings;
   /** Where the champion of a month is announced; nowhere, if there is no channel. */
   readonly announce: ChannelId | null;
+  /** The message with the Play buttons; none, if no channel was chosen for it. */
+  readonly lobby: LobbyPlace | null;
   /** The language of what everybody sees; `auto` is that of the server in Discord. */
   readonly language: LanguageId | 'auto';
 }
@@ -39,6 +48,7 @@ export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
   clock: '1d',
   pings: 'turns',
   announce: null,
+  lobby: null,
   language: 'auto',
 };
 export const DEFAULT_PERSON_SETTINGS: PersonSettings = { board: 'emoji', pings: 'turns' };

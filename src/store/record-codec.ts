@@ -260,6 +260,10 @@ const server = z.object({
   clock: clockSchema.catch(DEFAULT_SERVER_SETTINGS.clock),
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
   announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
+  lobby: z
+    .object({ channel: z.string(), language: z.enum(LANGUAGES) })
+    .nullable()
+    .catch(DEFAULT_SERVER_SETTINGS.lobby),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 

@@ -11,6 +11,7 @@ it('where nobody has chosen anything, all channels are played in, with a day for
     clock: '1d',
     pings: 'turns',
     announce: null,
+    lobby: null,
     language: 'auto',
   });
   expect(DEFAULT_PERSON_SETTINGS).toEqual({ board: 'emoji', pings: 'turns' });

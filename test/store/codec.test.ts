@@ -129,6 +129,7 @@ describe('settings', () => {
       pings: 'off',
       language: 'auto',
       announce: null,
+      lobby: null,
     });
     expect(serverSettingsCodec.decode('{"clock":"2w","language":"fr"}')).toMatchObject({
       clock: '1d',
