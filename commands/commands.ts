@@ -1,6 +1,7 @@
 import { refuse } from '../src/app/answer.js';
 import { rematchClick } from '../src/app/challenge.js';
 import type { AnyCommand, Clicks } from '../src/app/handlers.js';
+import { lobbyClicks } from '../src/app/lobby-clicks.js';
 import { matchClicks } from '../src/app/match-clicks.js';
 import challenge from './challenge.js';
 import games from './games.js';
@@ -66,6 +67,9 @@ export const CLICKS: Clicks = {
   'forget-no': privacy.clicks['forget-no'],
   server: settings.clicks.server,
   me: settings.clicks.me,
+  'lobby-play': lobbyClicks['lobby-play'],
+  'lobby-watch': replay.clicks['lobby-watch'],
+  'lobby-here': lobbyClicks['lobby-here'],
   // Buttons that only fill a place are disabled; whoever forges a click on one is told so.
   none: (_, { caller }) => Promise.resolve(refuse(caller, 'unknown-button')),
 };

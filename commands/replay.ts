@@ -123,7 +123,7 @@ const answerWithPicture = (app: App, click: Click): Answer => {
   });
 };
 
-const command: Command<'replay' | 'replay-text' | 'replay-picture'> = {
+const command: Command<'replay' | 'replay-text' | 'replay-picture' | 'lobby-watch'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.replay),
@@ -178,6 +178,13 @@ const command: Command<'replay' | 'replay-text' | 'replay-picture'> = {
       const leg = parseLeg(id.argument ?? '', match.value);
       if (leg === undefined) return refuse(caller, 'unknown-button');
       return reply(notationMessage(match.value, leg, caller.words));
+    },
+    async 'lobby-watch'(app, { caller, id }) {
+      const match = await finished(app, caller, id.match);
+      if (!match.ok) return refuse(caller, match.error);
+      const leg = parseLeg(id.argument ?? '', match.value);
+      if (leg === undefined) return refuse(caller, 'unknown-button');
+      return reply(await show(app, caller, match.value, { leg, step: 0 }));
     },
     'replay-picture': (app, click) => Promise.resolve(answerWithPicture(app, click)),
   },

@@ -34,6 +34,8 @@ export interface ChannelAccess {
   /** A thread does as its channel, unless it is private. */
   readonly thread: { readonly parent: ChannelId; readonly isPrivate: boolean } | null;
   readonly isVoice: boolean;
+  /** Nothing is posted to it, but to its threads. */
+  readonly isForum: boolean;
   /** What the channel allows and denies to everybody, as Discord's bits. */
   readonly allow: bigint;
   readonly deny: bigint;

@@ -1,5 +1,5 @@
 import type { MessageId, UserId } from '../match/id.js';
-import { awaitedPlayer, isPaused, type Match, playersOf } from '../match/match.js';
+import { awaitedPlayer, isPaused, isWaiting, type Match, playersOf } from '../match/match.js';
 import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Shown } from '../store/shown.js';
@@ -41,12 +41,16 @@ function isLossOnTime({ legs, updated }: Match): boolean {
   return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
-/** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */
+/** Two who were paired by the lobby, and see their board for the first time. */
+const isJustPaired = ({ fromLobby, state, legs }: Match): boolean =>
+  fromLobby && state.phase === 'playing' && legs.length === 1 && legs[0]?.moves.length === 0;
+
+/** Whom a new message about the match mentions: whoever has to answer an offer, and both when they were paired, or lost on time. */
 function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isLossOnTime(match)
+      : isLossOnTime(match) || isJustPaired(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => mayPing(scene, user, 'reminder'));
@@ -97,7 +101,8 @@ export const wantedFor = (match: Match, scene: Scene): Wanted => ({
   board: {
     rev: match.rev,
     language: scene.language,
-    isPosted: match.state.phase !== 'closed',
+    // An offer in the lobby stands there.
+    isPosted: match.state.phase !== 'closed' && !isWaiting(match),
     isAnnounced: isLossOnTime(match),
     mentions: mentionsOf(match, scene),
   },

@@ -22,6 +22,8 @@ const THREADS = new Set<unknown>([
 
 const VOICE = new Set<unknown>([ChannelType.GuildVoice, ChannelType.GuildStageVoice]);
 
+const FORUMS = new Set<unknown>([ChannelType.GuildForum, ChannelType.GuildMedia]);
+
 /** Reads of a channel what decides who sees it. */
 export function accessIn(channel: unknown): ChannelAccess {
   const guild = textIn(channel, 'guild_id');
@@ -39,6 +41,7 @@ export function accessIn(channel: unknown): ChannelAccess {
         ? { parent, isPrivate: type === ChannelType.PrivateThread }
         : null,
     isVoice: VOICE.has(type),
+    isForum: FORUMS.has(type),
     allow: bitsIn(everyone, 'allow'),
     deny: bitsIn(everyone, 'deny'),
   };

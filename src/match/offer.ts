@@ -2,7 +2,13 @@ import { err, ok, type Result } from '../rules/result.js';
 import type { MatchRefusal } from './action.js';
 import { OFFER_LIFETIMES } from './clock.js';
 import { rematchId, type ChannelId, type GuildId, type MatchId, type UserId } from './id.js';
+import type { GameId } from '../rules/games.js';
 import type { Match, Terms } from './match.js';
+
+const ONE_SIDED: readonly GameId[] = ['edge-escape', 'center-square-showdown'];
+
+/** How many games a match is, unless somebody asks otherwise: two, with the seats swapped, where one seat has it easier. */
+export const defaultLegs = (game: GameId): Terms['legs'] => (ONE_SIDED.includes(game) ? 2 : 1);
 
 /** A challenge, as somebody makes it. */
 export interface Challenge {

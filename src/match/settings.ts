@@ -12,6 +12,16 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja'] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number];
 
+export const LOBBY_TROUBLES = [
+  'no-access', // the bot cannot see the channel
+  'no-permission', // it may not write there
+  'gone', // there is no such channel any more
+  'refused', // anything else that Discord said no to
+] as const;
+
+/** Why the lobby does not stand, or is not current. */
+export type LobbyTrouble = (typeof LOBBY_TROUBLES)[number];
+
 /** Where the lobby of a server stands. */
 export interface LobbyPlace {
   readonly channel: ChannelId;

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import type { ChannelId, GuildId, MatchId, MessageId } from '../match/id.js';
 import type { Match } from '../match/match.js';
-import { LANGUAGES, type LanguageId } from '../match/settings.js';
-
-export const LOBBY_TROUBLES = [
-  'no-access', // the bot cannot see the channel
-  'no-permission', // it may not write there
-  'gone', // there is no such channel any more
-  'refused', // anything else that Discord said no to
-] as const;
-
-/** Why the lobby does not stand, or is not current. */
-export type LobbyTrouble = (typeof LOBBY_TROUBLES)[number];
+import { LOBBY_TROUBLES, type LobbyTrouble } from '../match/settings.js';
 
 /** The game of a day that is worth watching; nothing, if there was none. */
 interface BestGame {
@@ -27,12 +17,15 @@ export interface ShownLobby {
   readonly message: MessageId | null;
   /** A hash of what the message shows. */
   readonly hash: string;
-  readonly language: LanguageId;
   /** When the message was last posted, and drawn. */
   readonly posted: number;
   readonly drawn: number;
-  /** Until when it is left alone, as Discord would only refuse again, and why. */
-  readonly trouble: { readonly why: LobbyTrouble; readonly until: number } | null;
+  /** Why Discord refused it, and until when it is left alone: each time for longer. */
+  readonly trouble: {
+    readonly why: LobbyTrouble;
+    readonly until: number;
+    readonly wait: number;
+  } | null;
   readonly best: BestGame | null;
 }
 
@@ -80,10 +73,11 @@ const Shown = z.object({
   channel: z.string(),
   message: z.string().nullable(),
   hash: z.string(),
-  language: z.enum(LANGUAGES),
   posted: z.number(),
   drawn: z.number(),
-  trouble: z.object({ why: z.enum(LOBBY_TROUBLES), until: z.number() }).nullable(),
+  trouble: z
+    .object({ why: z.enum(LOBBY_TROUBLES), until: z.number(), wait: z.number() })
+    .nullable(),
   best: z
     .object({
       day: z.number(),

@@ -182,6 +182,9 @@ describe('every click is answered', () => {
     'forget-no': [UPDATE, en.privacy.kept],
     server: [REPLY, refusals['not-a-manager']],
     me: [REPLY, refusals['unknown-button']],
+    'lobby-play': [REPLY, refusals['unknown-button']],
+    'lobby-watch': [REPLY, refusals['unknown-match']],
+    'lobby-here': [REPLY, refusals['not-a-manager']],
     none: [REPLY, refusals['unknown-button']],
   };
 

@@ -53,6 +53,7 @@ const OPEN: ChannelAccess = {
   guild: challenge().guild,
   thread: null,
   isVoice: false,
+  isForum: false,
   allow: 0n,
   deny: 0n,
 };

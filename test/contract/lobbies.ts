@@ -26,7 +26,6 @@ const shown = (given: Partial<ShownLobby> = {}): ShownLobby => ({
   channel: newId(),
   message: newId(),
   hash: 'abc',
-  language: 'pt-BR',
   posted: NOON,
   drawn: NOON,
   trouble: null,
@@ -142,7 +141,10 @@ export function lobbiesContract(given: () => { readonly home: Home; readonly sto
       const guild = newId();
       await open(store, guild);
       await store.claimLobby(guild, NOON, NOON + SECOND);
-      const [late, noted] = [shown(), shown({ trouble: { why: 'gone', until: 5 }, best: null })];
+      const [late, noted] = [
+        shown(),
+        shown({ trouble: { why: 'gone', until: 5, wait: 3 }, best: null }),
+      ];
       const next = { due: NOON + DAY, free: NOON + 5 * SECOND };
       await store.noteLobby(guild, NOON + SECOND - 1, late, next);
       expect(await store.shownLobby(guild)).toBeNull();

@@ -3,7 +3,7 @@ import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
 import type { UnratedReason } from '../../match/result.js';
-import type { Pings } from '../../match/settings.js';
+import type { LobbyTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventSentences } from '../text/sentences.js';
 
@@ -88,6 +88,7 @@ const APP_REFUSALS = [
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
   'recomputing', // an act of a manager is still under way
+  'no-lobby', // it was taken away
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -248,6 +249,46 @@ export interface Catalogue {
     readonly moves: (count: number) => string;
     readonly bring: string;
     readonly page: (page: number, of: number) => string;
+  };
+
+  readonly lobby: {
+    readonly title: string;
+    readonly howTo: string;
+    readonly play: string;
+    /** Where games begin, if not where the lobby stands. */
+    readonly playedIn: (channel: string) => string;
+    readonly live: string;
+    /** The words of a link to a live game. */
+    readonly watch: string;
+    readonly top: string;
+    readonly best: string;
+    /** Said privately; `terms` are the clock, and whether it is two games. */
+    readonly onList: (game: string, terms: string) => string;
+    readonly offList: (game: string) => string;
+    readonly paired: (opponent: string, game: string) => string;
+    /** Puts the lobby into a channel. */
+    readonly put: string;
+    readonly isHere: string;
+    /** The permissions are missing in the channel that was chosen. */
+    readonly cannotPut: (permissions: string) => string;
+    /** In the settings. */
+    readonly choose: string;
+    readonly none: string;
+    readonly fine: (channel: string) => string;
+    readonly troubles: Readonly<
+      Record<LobbyTrouble, (channel: string, permissions: string) => string>
+    >;
+  };
+
+  /** The first message on a server. */
+  readonly welcome: {
+    readonly what: string;
+    readonly start: (challenge: string, settings: string) => string;
+    /** Beside the button. */
+    readonly lobbyHere: string;
+    /** In a direct message, where there is no such button. */
+    readonly lobbyThere: (settings: string) => string;
+    readonly toServer: string;
   };
 
   readonly rules: {

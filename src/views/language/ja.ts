@@ -324,6 +324,7 @@ export const ja: Catalogue = {
     'not-finished': 'この対戦はまだ終わっていません。盤面を見てください。',
     'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
     'too-many-drawings': '今、作成中の画像が多すぎます。少し待ってから、もう一度試してください。',
+    'no-lobby': 'ここにはもうロビーがありません。/挑戦 で対戦を始めてください。',
     recomputing: '今、ランキングを再計算しています。終わってから、もう一度試してください。',
     'store-down':
       '今、データの保存先につながらないため、操作が反映されていないかもしれません。データは失われていません。1分ほどしてから、もう一度確認してください。',
@@ -456,6 +457,48 @@ export const ja: Catalogue = {
     moves: (count) => `${count}手`,
     bring: '盤面をここに出す…',
     page: (page, of) => `${page}／${of}ページ`,
+  },
+
+  lobby: {
+    title: 'ロビー',
+    howTo:
+      'ゲームを選んでください。待っている人がいればすぐに対戦、いなければ待機リストに入ります。もう一度押すとリストから抜けます。',
+    play: '遊ぶ',
+    playedIn: (channel) => `対戦は${channel}で始まります`,
+    live: '対戦中',
+    watch: '観戦する',
+    top: '今月の上位',
+    best: '昨日のベスト対局を見る',
+    onList: (game, terms) =>
+      `「${game}」（${terms}）の待機リストに入りました。相手が来たら通知します。もう一度押すとリストから抜けます。`,
+    offList: (game) => `「${game}」の待機リストから抜けました。`,
+    paired: (opponent, game) => `${opponent}さんとの「${game}」が始まりました。`,
+    put: 'ここにロビーを置く',
+    isHere: 'このチャンネルにロビーを置きました。よければピン留めしてください。',
+    cannotPut: (permissions) =>
+      `ロビーを置くには、このチャンネルでボットに${permissions}の権限が必要です。`,
+    choose: 'ロビー：ゲームごとに「遊ぶ」ボタンがあるメッセージ',
+    none: 'ロビーなし',
+    fine: (channel) => `ロビーは${channel}にあります。`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `ロビーを表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      'no-permission': (channel, permissions) =>
+        `ロビーを表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      gone: () => 'ロビーのチャンネルがなくなりました。別のチャンネルを選んでください。',
+      refused: (channel) =>
+        `Discordが${channel}へのロビーの表示を受け付けません。数分後にもう一度試します。`,
+    },
+  },
+
+  welcome: {
+    what: 'こんにちは！2人用の小さな戦略ゲームを5つお届けします。',
+    start: (challenge, settings) =>
+      `どのチャンネルでも${challenge}で遊べます。チャンネル・持ち時間・言語は、サーバーを管理する人が${settings}で選べます。`,
+    lobbyHere: 'ロビーがあれば、ワンクリックで対戦相手が見つかります。このチャンネルに置きますか？',
+    lobbyThere: (settings) =>
+      `ロビーがあれば、ワンクリックで対戦相手が見つかります。置き場所は${settings}で選べます。`,
+    toServer: 'サーバーへ',
   },
 
   rules: {

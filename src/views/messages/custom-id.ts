@@ -44,6 +44,10 @@ export const VERBS = [
   'forget-no',
   'server', // a setting of the server
   'me', // a setting of a person
+  // In the lobby, and where it is put.
+  'lobby-play', // pairs, or puts on the list, or takes off it
+  'lobby-watch', // the game that is worth watching
+  'lobby-here', // puts the lobby into this channel
   'none', // a button that is only there to fill its place
 ] as const;
 

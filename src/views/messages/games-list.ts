@@ -1,5 +1,5 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
-import { awaitedPlayer, currentLeg, isPaused, type Match } from '../../match/match.js';
+import { awaitedPlayer, currentLeg, isPaused, isWaiting, type Match } from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -98,15 +98,16 @@ function lines(
 
 /** The boards on this page that can be brought here: those of this channel. */
 function bringMenu(listed: readonly Listed[], channel: ChannelId, words: Catalogue) {
-  const options = listed.flatMap(({ match: { id, terms, channel: home } }, index) =>
-    home === channel
+  const options = listed.flatMap(({ match }, index) => {
+    const { id, terms, channel: home } = match;
+    return home === channel && !isWaiting(match)
       ? {
           value: id,
           label: `${index + 1} · ${words.games[terms.game].title}`,
           emoji: emojiViewOf(terms.game).icon,
         }
-      : [],
-  );
+      : [];
+  });
   if (options.length === 0) return [];
   return [row(select({ verb: 'bring' }, options, { placeholder: words.list.bring }))];
 }
