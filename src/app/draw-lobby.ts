@@ -1,3 +1,4 @@
+import { MINUTE } from '../match/clock.js';
 import type { GuildId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
 import type { LobbyPlace, ServerSettings } from '../match/settings.js';
@@ -12,6 +13,9 @@ import { placeOfGames } from './lobby-place.js';
 /** So many of the latest games are looked through for those that everybody may watch. */
 const LOOKED_AT = 25;
 
+/** A board comes within so much time, or not at all. */
+const BOARD_MS = MINUTE;
+
 /** How long Discord may take to say who sees which channel. */
 const VISIBILITY_MS = 2000;
 
@@ -20,6 +24,8 @@ export interface DrawnLobby {
   readonly message: Message;
   readonly hash: string;
   readonly best: ShownLobby['best'];
+  /** Whether a game has begun whose board is still to come. */
+  readonly isEarly: boolean;
 }
 
 async function hashOf(message: Message): Promise<string> {
@@ -70,5 +76,8 @@ export async function drawLobby(
     },
     CATALOGUES[languageIn(settings, lobby)],
   );
-  return { message, hash: await hashOf(message), best };
+  const isEarly = live.some(
+    ({ updated }, i) => isSeen[i] && !shown[i]?.board && now() - updated < BOARD_MS,
+  );
+  return { message, hash: await hashOf(message), best, isEarly };
 }

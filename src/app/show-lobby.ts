@@ -36,8 +36,9 @@ interface Looked {
   readonly free?: number;
 }
 
-/** When to look at a lobby that is as it should be: when the day is over, or before. */
-const nextLook = (now: number): number => Math.min(startOfDay(dayOf(now)) + DAY, now + LOOK_MS);
+/** When to look at a lobby that is as it should be: when the day is over, or before; soon, if a board is still to come. */
+const nextLook = ({ isEarly }: DrawnLobby, now: number): number =>
+  isEarly ? now + PACE_MS : Math.min(startOfDay(dayOf(now)) + DAY, now + LOOK_MS);
 
 const troubleOf = (refusal: DiscordRefusal): LobbyTrouble =>
   refusal === 'no-access' || refusal === 'no-permission' || refusal === 'gone'
@@ -65,9 +66,11 @@ function refusedBy(refusal: DiscordRefusal, shown: ShownLobby, now: number): Loo
 }
 
 /** What is noted of a lobby that was just drawn. */
-function drawnAt(shown: ShownLobby, now: number): Looked {
+function drawnAt(drawn: DrawnLobby, before: ShownLobby, now: number): Looked {
+  const { hash, best } = drawn;
+  const shown = { ...before, hash, best, drawn: now, trouble: null };
   const free = now + (now - shown.posted >= OLD_MS ? OLD_PACE_MS : PACE_MS);
-  return { shown: { ...shown, drawn: now, trouble: null }, due: nextLook(now), free };
+  return { shown, due: nextLook(drawn, now), free };
 }
 
 /** A name for the message, by when it was first tried to post it: what may have been posted is not posted twice. */
@@ -75,12 +78,11 @@ const onceOf = ({ channel, drawn }: ShownLobby): string =>
   `${BigInt(channel).toString(36)}.${drawn.toString(36)}`;
 
 async function post(app: App, drawn: DrawnLobby, before: ShownLobby, now: number): Promise<Looked> {
-  const { hash, best } = drawn;
   const trying = before.drawn === before.posted ? { ...before, drawn: now } : before;
   const sent = await app.discord.send(before.channel, drawn.message, onceOf(trying));
   return sent.ok
-    ? drawnAt({ ...before, message: sent.value, hash, best, posted: now }, now)
-    : refusedBy(sent.error, { ...trying, message: null, best }, now);
+    ? drawnAt(drawn, { ...before, message: sent.value, posted: now }, now)
+    : refusedBy(sent.error, { ...trying, message: null }, now);
 }
 
 /** Posts a lobby that was not there, or is not there any more: that one comes anew at most once in a while. */
@@ -100,10 +102,10 @@ async function bringUp(
   const { hash, best } = drawn;
   if (before.message === null) return postInTime(app, drawn, before, now);
   if (before.hash === hash && now - before.drawn < REDRAW_MS) {
-    return { shown: { ...before, best, trouble: null }, due: nextLook(now) };
+    return { shown: { ...before, best, trouble: null }, due: nextLook(drawn, now) };
   }
   const edited = await app.discord.edit(before.channel, before.message, drawn.message);
-  if (edited.ok) return drawnAt({ ...before, hash, best }, now);
+  if (edited.ok) return drawnAt(drawn, before, now);
   const anew = { ...before, drawn: before.posted };
   if (edited.error === 'gone') return postInTime(app, drawn, anew, now);
   if (edited.error === 'edited-too-often' && now - before.posted >= REPOST_MS) {

@@ -12,6 +12,10 @@ export const textIn = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
+/** The list in a field; none, if there is no such list. */
+export const listIn = (value: unknown, key: string): readonly unknown[] =>
+  listOf(fieldOf(value, key));
+
 const bitsIn = (value: unknown, key: string): bigint => BigInt(textIn(value, key) ?? 0);
 
 const THREADS = new Set<unknown>([
@@ -31,7 +35,7 @@ export function accessIn(channel: unknown): ChannelAccess {
   const type = fieldOf(channel, 'type');
   const parent = textIn(channel, 'parent_id');
   // The role that everybody has is called like the server.
-  const everyone = listOf(fieldOf(channel, 'permission_overwrites')).find(
+  const everyone = listIn(channel, 'permission_overwrites').find(
     (each) => textIn(each, 'id') === guild && fieldOf(each, 'type') === OverwriteType.Role,
   );
   return {
