@@ -146,7 +146,7 @@ async function putOn(
   if (committed.ok) return made.value;
   // The same interaction may have been delivered to another process as well.
   const same = committed.error === 'stale' ? await app.store.get(id) : undefined;
-  return same?.challenger === user ? same : committed.error;
+  return same?.challenger === user && isWaiting(same) ? same : committed.error;
 }
 
 /** Somebody wants to play: with whoever waits, or they wait themselves; once more, and they wait no longer. */

@@ -163,6 +163,8 @@ export function lobbiesContract(given: () => { readonly home: Home; readonly sto
       await store.claimLobby(guild, NOON, NOON + SECOND);
       const offered = { ...newOffer({ guild, channel, by: newId(), to: null }), fromLobby: true };
       await commit(store, undefined, offered);
+      // Others try in vain, and that loses nothing.
+      expect(await store.claimLobby(guild, NOON, NOON + DAY)).toBeUndefined();
       await store.noteLobby(guild, NOON + SECOND, shown(), {
         due: NOON + DAY,
         free: NOON + 5 * SECOND,

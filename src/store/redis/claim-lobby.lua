@@ -15,8 +15,8 @@ if not due or tonumber(due) > tonumber(ARGV[2]) then
 end
 local free = redis.call('HGET', KEYS[2], 'free') or '0'
 if tonumber(free) > tonumber(ARGV[2]) then
-  -- Until then it need not be found again.
-  redis.call('ZADD', KEYS[1], free, ARGV[1])
+  -- Until then it need not be found again. Not at that very moment: whoever has claimed it until then must see that it is due.
+  redis.call('ZADD', KEYS[1], string.format('%.0f', tonumber(free) + 1), ARGV[1])
   return nil
 end
 -- It is due again, should nobody note what came of this; what changes meanwhile makes it due before.

@@ -26,6 +26,9 @@ else
   redis.call('HSET', KEYS[2], 'shown', ARGV[3])
   if unchanged then
     redis.call('ZADD', KEYS[1], ARGV[4], ARGV[1])
+  else
+    -- Somebody who could not claim it may have put it off.
+    redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[5], ARGV[1])
   end
 end
 return 1

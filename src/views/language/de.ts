@@ -489,7 +489,7 @@ export const de: Catalogue = {
   },
 
   lobby: {
-    title: 'Lobby',
+    title: 'Die Lobby',
     howTo:
       'Wähl ein Spiel: Du spielst gegen die Person, die darauf wartet, oder kommst auf die Liste. Noch ein Klick, und du bist wieder runter.',
     play: 'Spielen',

@@ -482,7 +482,7 @@ export const fr: Catalogue = {
   },
 
   lobby: {
-    title: 'Lobby',
+    title: 'Le lobby',
     howTo:
       'Choisis un jeu : tu joues contre qui l’attend déjà, ou tu passes sur la liste. Appuie encore pour la quitter.',
     play: 'Jouer',

@@ -468,7 +468,7 @@ export const ja: Catalogue = {
     live: '対戦中',
     watch: '観戦する',
     top: '今月の上位',
-    best: '昨日のベスト対局を見る',
+    best: '昨日いちばんの対戦を見る',
     onList: (game, terms) =>
       `「${game}」（${terms}）の待機リストに入りました。相手が来たら通知します。もう一度押すとリストから抜けます。`,
     offList: (game) => `「${game}」の待機リストから抜けました。`,
