@@ -13,6 +13,7 @@ import type { Discord } from '../src/app/discord.js';
 import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import type { Click } from '../src/app/handlers.js';
 import { makeNames } from '../src/app/names.js';
+import { makeOneAtATime } from '../src/app/privacy-requests.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { startSweeper } from '../src/app/sweeper.js';
 import { makeTimeouts } from '../src/app/timeouts.js';
@@ -71,6 +72,8 @@ const DISCORD: Discord = {
   editOriginal: done,
   removeOriginal: done,
   followUp: posted,
+  startThread: posted,
+  countAfter: () => Promise.resolve(ok(0)),
   accessTo: () => Promise.resolve(err('gone')),
   everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),
@@ -94,6 +97,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     },
     availability: { outages: () => [], note: () => Promise.resolve(true) },
     drawings: makeDrawings({ draw, log: LOG }),
+    oneAtATime: makeOneAtATime(),
     limits: NO_LIMITS,
     now,
     chance: { bytes: (count) => new Uint8Array(count), toss: () => 'challenger' },
@@ -115,6 +119,7 @@ function clickBy(user: string, { guild, channel }: Match, id: CustomId): Click {
     isManager: false,
     canGrant: false,
     missing: [],
+    missingForThreads: [],
     ticket: { application: '600000000000000000', token: 'a-token' },
     interaction: '800000000000000000',
   };

@@ -25,7 +25,11 @@ import {
 import { languageOf } from '../src/views/language/languages.js';
 import { localized } from '../src/views/language/localize.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
-import { parsePersonField, parseServerField } from '../src/views/messages/settings-panels.js';
+import {
+  parsePersonField,
+  PLAY_PLACES,
+  parseServerField,
+} from '../src/views/messages/settings-panels.js';
 
 /** How long Discord may take to show the lobby before the panel is. */
 const LOBBY_MS = 1500;
@@ -44,6 +48,10 @@ function withServerChoice(
   switch (parseServerField(argument)) {
     case 'channels':
       return { ...settings, channels: values };
+    case 'threads': {
+      const place = oneOf(PLAY_PLACES, value);
+      return place && { ...settings, threads: place === 'thread' };
+    }
     case 'announce':
       return { ...settings, announce: value ?? null };
     case 'lobby':

@@ -9,6 +9,7 @@ import { greetGuild } from './app/welcome.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
+import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
@@ -140,6 +141,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         return reconciler;
       },
       drawings,
+      oneAtATime: makeOneAtATime(),
       limits,
       now,
       chance,

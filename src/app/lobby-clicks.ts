@@ -10,7 +10,6 @@ import { languageOf } from '../views/language/languages.js';
 import { namePermissions } from '../views/messages/look.js';
 import { nameOf } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
-import { linkTo } from '../views/messages/ping.js';
 import { refuse, reply, type Answer } from './answer.js';
 import type { App } from './app.js';
 import { blockBetween } from './blocking.js';
@@ -21,6 +20,7 @@ import { placeOfGames } from './lobby-place.js';
 import { givenTo } from './match-clicks.js';
 import { sceneOf } from './scene.js';
 import { lookAtLobby } from './show-lobby.js';
+import { linkOf } from './tell.js';
 
 /** The second half of a double click is not meant: it would undo the first. */
 const ECHO_MS = 2000;
@@ -99,17 +99,17 @@ const hintFor = ({ channel }: Match, caller: Caller) =>
 /** Says with whom somebody plays; the link follows once the board is there. */
 function tellPaired(app: App, caller: Caller, match: Match, isNew: boolean): Answer {
   const { words, ticket, user } = caller;
-  const { id, rev, guild, channel, challenger, opponent, terms } = match;
+  const { id, rev, guild, challenger, opponent, terms } = match;
   const other = challenger === user ? opponent : challenger;
   const sentence = words.lobby.paired(nameOf(other ?? '', words), titleOf(terms.game, caller));
   return reply(whisper(sentence), async () => {
     const hint = hintFor(match, caller);
     const scene = await sceneOf(app, hint.where, [challenger, opponent ?? user]);
     const known = { match, shown: NOTHING_SHOWN, scene };
-    const { board } = await app.reconciler.reconcile(id, isNew ? { ...hint, known, rev } : hint);
-    if (board !== null) {
-      const link = linkTo({ guild, channel, message: board }, words);
-      await app.discord.editOriginal(ticket, whisper(sentence, link));
+    await app.reconciler.reconcile(id, isNew ? { ...hint, known, rev } : hint);
+    const found = await app.store.getShown(id);
+    if (found?.shown.board) {
+      await app.discord.editOriginal(ticket, whisper(sentence, linkOf(found, caller)));
     }
     await lookAtLobby(app, guild);
   });

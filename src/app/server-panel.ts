@@ -3,14 +3,16 @@ import type { Message } from '../views/message.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { placeOfGames } from './lobby-place.js';
+import { missingFor } from './scene.js';
 
 /** What a server has chosen, and how its lobby is doing. */
 export async function showServerPanel(app: App, caller: Caller): Promise<Message> {
-  const { guild, words, missing } = caller;
+  const { guild, words } = caller;
   const [settings, shown] = await Promise.all([
     app.store.serverSettings(guild),
     app.store.shownLobby(guild),
   ]);
+  const missing = missingFor(settings, caller);
   const { lobby } = settings;
   if (!lobby) return serverPanel(settings, missing, words);
   const place = await placeOfGames(app, settings, lobby);

@@ -18,7 +18,7 @@ export interface Timeouts {
 }
 
 /** Whether somebody can act: not while they are timed out, nor once they have left the server. */
-export type Presence = 'here' | 'timed-out' | 'left';
+type Presence = 'here' | 'timed-out' | 'left';
 
 interface TimeoutsOptions {
   readonly discord: Pick<Discord, 'timeoutOf'>;

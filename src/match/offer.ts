@@ -5,10 +5,10 @@ import { rematchId, type ChannelId, type GuildId, type MatchId, type UserId } fr
 import type { GameId } from '../rules/games.js';
 import type { Match, Terms } from './match.js';
 
-const ONE_SIDED: readonly GameId[] = ['edge-escape', 'center-square-showdown'];
+const ONE_SIDED: ReadonlySet<GameId> = new Set(['edge-escape', 'center-square-showdown']);
 
 /** How many games a match is, unless somebody asks otherwise: two, with the seats swapped, where one seat has it easier. */
-export const defaultLegs = (game: GameId): Terms['legs'] => (ONE_SIDED.includes(game) ? 2 : 1);
+export const defaultLegs = (game: GameId): Terms['legs'] => (ONE_SIDED.has(game) ? 2 : 1);
 
 /** A challenge, as somebody makes it. */
 export interface Challenge {
@@ -31,6 +31,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     rev: 1,
     guild,
     channel,
+    thread: null,
     terms,
     challenger,
     opponent: opponent?.id ?? null,

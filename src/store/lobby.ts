@@ -30,7 +30,7 @@ export interface ShownLobby {
 }
 
 /** The offers that wait in the lobby, the oldest first. */
-export interface Waiting {
+interface Waiting {
   /** Grows with every change of the list. */
   readonly rev: number;
   readonly offers: readonly Match[];

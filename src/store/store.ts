@@ -121,7 +121,11 @@ export interface StandingsStore {
   /** The servers that were left at that time or before. */
   leftBefore(at: number): Promise<readonly GuildId[]>;
 
-  /** All that is stored about somebody, on all servers. */
+  /** Whether somebody is in a game that is played, on any server. */
+  isPlaying(user: UserId): Promise<boolean>;
+  /** Whether anything that is stored names somebody, a block by another one for instance: then there is something to forget. */
+  isKnown(user: UserId): Promise<boolean>;
+  /** All that is stored about somebody, on all servers. It is read bit by bit, so that nobody waits for it. */
   exportOf(user: UserId): Promise<PersonalData>;
   /**
    * Removes all that is stored about somebody; those they played against keep their results, against a former player. Offers
@@ -178,8 +182,6 @@ export interface BlockStore {
   blocksOf(user: UserId): Promise<readonly Blocked[]>;
   /** Whether somebody has blocked another one, who may have been forgotten meanwhile. */
   hasBlocked(user: UserId, other: UserId): Promise<boolean>;
-  /** Whether somebody is named in any list: then there is something to forget about them. */
-  isBlockedByAnybody(user: UserId): Promise<boolean>;
   block(user: UserId, other: UserId): Promise<Result<void, 'blocks-full' | 'being-forgotten'>>;
   unblock(user: UserId, blocked: Blocked): Promise<void>;
 }

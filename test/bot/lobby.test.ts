@@ -229,18 +229,19 @@ describe('the lobby', () => {
   });
 });
 
-describe('a server that the bot is added to', () => {
-  const withServer = async () => {
-    const table = await setTable();
-    const { discord } = table;
-    await table.startBot();
-    const guild = discord.addGuild({ withBot: false });
-    const owner = discord.addMember({ name: 'Olga', guild, permissions: ManageGuild | VIEW });
-    const channel = discord.addChannel({ name: 'general', guild });
-    discord.setSystemChannel(channel, guild);
-    return { table, discord, guild, owner, channel };
-  };
+/** A server that the bot is not on yet, with somebody who manages it. */
+const withServer = async () => {
+  const table = await setTable();
+  const { discord } = table;
+  await table.startBot();
+  const guild = discord.addGuild({ withBot: false });
+  const owner = discord.addMember({ name: 'Olga', guild, permissions: ManageGuild | VIEW });
+  const channel = discord.addChannel({ name: 'general', guild });
+  discord.setSystemChannel(channel, guild);
+  return { table, discord, guild, owner, channel };
+};
 
+describe('a server that the bot is added to', () => {
   it('is greeted in its system channel, and a manager puts the lobby there', async () => {
     const { table, discord, guild, owner, channel } = await withServer();
     discord.inviteBot(guild, owner);

@@ -352,6 +352,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           clock: '3d',
           pings: 'reminders',
           language: 'pt-BR',
+          threads: true,
           announce: newId(),
           lobby: { channel: newId(), language: 'ja' },
         } as const;

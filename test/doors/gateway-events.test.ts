@@ -70,6 +70,8 @@ const guild = (fields: object): object => ({
   ...fields,
 });
 
+const created = (fields: object): GatewayEvent => ({ t: 'GUILD_CREATE', d: guild(fields) });
+
 describe('an interaction is answered after', () => {
   it.each<[string, readonly GatewayEvent[]]>([
     ['nothing else', [ready()]],
@@ -157,7 +159,6 @@ describe('servers', () => {
   const NEW = '400000000000000009';
 
   it('are new when the bot was added to them, and not when it was there before, or they come back', async () => {
-    const created = (fields: object) => ({ t: 'GUILD_CREATE', d: guild(fields) });
     const events = [
       ready({ guilds: [{ id: GUILD, unavailable: true }], shard: [0, 1] }),
       created({}),

@@ -170,8 +170,10 @@ export function* replaysOf(words: Catalogue, match: Match): Generator<Message> {
 function* privacy(words: Catalogue): Generator<Message> {
   yield forgetMessage(words);
   yield exportMessage('five-by-five.json', words);
-  const { exporting, notExported, forgotten, kept, stillPlaying } = words.privacy;
-  for (const sentence of [exporting, forgotten, kept, stillPlaying]) yield whisper(sentence);
+  const { exporting, notExported, forgotten, kept, stillPlaying, underWay } = words.privacy;
+  for (const sentence of [exporting, forgotten, kept, stillPlaying, underWay]) {
+    yield whisper(sentence);
+  }
   const { none, drawing, waiting } = words.replay;
   for (const sentence of [none, drawing, waiting(1), waiting(50)]) yield whisper(sentence);
   for (const sentence of [notExported, words.replay.notDrawn, words.profile.noChart]) {

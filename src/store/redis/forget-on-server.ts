@@ -33,8 +33,8 @@ import {
   standingsKey,
   uncountedKeyOn,
 } from './keys.js';
-import { channelIn, matchesOf } from './personal-data.js';
-import { readActs, readRecords, tablesIn } from './result-log.js';
+import { channelIn, liveOf, matchesOf } from './personal-data.js';
+import { readActs, readRecords, readUncounted, tablesIn } from './result-log.js';
 import type { Matches } from './standings.js';
 
 /** Somebody is being forgotten on a partition, and no commit there names them; it is void when another seed is noted. */
@@ -55,9 +55,6 @@ const splitStored = (stored: string): readonly [rev: number, record: string] => 
   const space = stored.indexOf(' ');
   return [Number(stored.slice(0, space)), stored.slice(space + 1)];
 };
-
-const liveOf = (redis: Connection, guild: GuildId, user: UserId): Promise<readonly MatchId[]> =>
-  guarded(redis.zrange(playerKey(guild, user), '0', '-1'));
 
 /** Puts a former player in somebody's place in every live match, by commits as any other; what cannot be read is left. */
 async function leaveLive(
@@ -222,11 +219,13 @@ export async function forgetOn(
   const words = [user, seed, former];
   const hashOf = (each: UserId): string => matches.keyedHash(guild, each);
   const { isExcluded } = rulingOf(await readActs(redis, guild), hashOf);
-  const uncounted = uncountedAfter({ hash, former }, isExcluded(user), at).flatMap(
-    ({ name, until }) => [uncountedMember(guild, name), until],
-  );
+  const [until] = await readUncounted(redis, guild, [hash]);
+  const before = { isExcluded: isExcluded(user), until };
+  const { hashUntil, formerUntil } = uncountedAfter({ hash, former }, before, at);
   const noted = [sealKey, uncountedKeyOn(guild), logRevKey(guild)];
-  await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...uncounted));
+  const theirs = [uncountedMember(guild, hash), hashUntil];
+  const formers = [uncountedMember(guild, former), formerUntil];
+  await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...theirs, ...formers));
   await forgetInLog(redis, guild, seal, anonymize, isExcluded(user));
   await leaveLive(redis, matches, guild, user, anonymize);
   await forgetInMatches(redis, guild, seal, anonymize);

@@ -15,12 +15,13 @@ import {
 /** Those who wait are shown, and paired: more than so many of them are not looked at. */
 const MOST_WAITING = 100;
 
+const keysOf = (guild: GuildId) => [lobbiesKeyOn(guild), lobbyKey(guild)] as const;
+
 /** The part of the Redis store that is about lobbies. */
 export function redisLobbies(
   redis: Connection,
   readAll: (ids: readonly MatchId[]) => Promise<readonly Match[]>,
 ): LobbyStore {
-  const keysOf = (guild: GuildId) => [lobbiesKeyOn(guild), lobbyKey(guild)] as const;
   return {
     async waiting(guild) {
       // The revision first: if the list is newer than that, whoever counts on it is told so.

@@ -112,11 +112,14 @@ export class Forgetting {
     const slice = <T>(work: () => T): Promise<T> => this.#slice(user, seed, work);
     await recompute.discard(guild);
     const isExcluded = await slice(() => {
-      const excluded = log.ruling(guild).isExcluded(user);
-      for (const { name, until } of uncountedAfter({ hash, former }, excluded, at)) {
-        standingsSql.noteUncounted.run(guild, name, until);
-      }
-      return excluded;
+      const before = {
+        isExcluded: log.ruling(guild).isExcluded(user),
+        until: standingsSql.uncountedUntil.get(guild, hash),
+      };
+      const { hashUntil, formerUntil } = uncountedAfter({ hash, former }, before, at);
+      standingsSql.noteUncounted.run(guild, hash, hashUntil);
+      standingsSql.noteFormer.run(guild, former, formerUntil);
+      return before.isExcluded;
     });
 
     while (

@@ -73,7 +73,7 @@ export function makeSqliteStore(
   const standingsSql = prepareStandingsStatements(db);
   const lobbySql = prepareLobbyStatements(db);
   const session = makeSession(db, file, slicing, async () => {
-    await onFileThread(file, { checkpoint: 'PASSIVE' });
+    await onFileThread(file, { checkpoint: 'RESTART' });
   });
   const { run, transaction } = session;
   const rewriteFile = (): void => {

@@ -216,7 +216,9 @@ export const de: Catalogue = {
     goal: 'Ziel',
     home: 'Zuhause',
     treasure: 'Schatz',
+    'with-treasure': 'mit dem Schatz',
     trap: 'Falle',
+    'on-trap': 'auf einer Falle',
     forbidden: 'gesperrt',
   },
   clocks: {
@@ -237,6 +239,7 @@ export const de: Catalogue = {
     'view-channel': 'Kanal ansehen',
     'send-messages': 'Nachrichten senden',
     'send-in-threads': 'Nachrichten in Threads senden',
+    'create-threads': 'Öffentliche Threads erstellen',
   },
 
   events: {
@@ -451,7 +454,7 @@ export const de: Catalogue = {
     resigned: 'Du hast aufgegeben.',
     calledOff: 'Du hast die Partie abgebrochen.',
     carriedOn: 'Dann weiter im Spiel!',
-    chooseTrap: 'Wohin soll die Falle? Das hier siehst nur du.',
+    chooseTrap: 'Wohin soll die Falle? Diese Nachricht siehst nur du, aber die Falle sehen alle.',
     trapPlaced: (square) => `Deine Falle liegt auf ${square}.`,
     wrongChannel: (channels) => `Auf diesem Server wird hier gespielt: ${channels}.`,
     broken: (reference) =>
@@ -460,6 +463,19 @@ export const de: Catalogue = {
       `Du kannst helfen! In diesem Kanal fehlt mir: ${permissions}. Deshalb kommen Erinnerungen und spätere Pings nicht an. Die Partien laufen auch so weiter.`,
     here: 'Hier ist es:',
   },
+
+  hints: {
+    loses: 'dieser Zug führt dieselbe Stellung zum dritten Mal herbei und verliert',
+    intoTrap: 'dieser Schritt führt in eine Falle und kostet einen Zug',
+    trapsAreSeen: 'Alle sehen, wo eine Falle liegt.',
+    sureToRepeat:
+      'Dieser Zug führt dieselbe Stellung zum dritten Mal herbei: **Du würdest die Partie verlieren.** Du hast andere Züge. Willst du ihn trotzdem machen?',
+    playAnyway: 'Ja, und verlieren',
+    otherMove: 'Nein, ich ziehe anders',
+    playedAnyway: 'Dein Zug ist gemacht.',
+  },
+
+  textBoard: { key: 'Zeichen:', markOf: (mark, player) => `${mark} von ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, bei „${game}“ bist du am Zug.`,
@@ -534,6 +550,12 @@ export const de: Catalogue = {
     example: 'Ein Beispiel',
     goodToKnow: 'Gut zu wissen',
     start: 'Das Brett zu Beginn',
+  },
+
+  film: {
+    watch: 'Eine Partie ansehen',
+    title: (moves) => `Eine ganze Partie in ${moves} Zügen`,
+    alt: (game, moves, end) => `Eine ganze Partie „${game}“ in ${moves} Zügen. ${end}`,
   },
 
   ratings: {
@@ -630,6 +652,8 @@ export const de: Catalogue = {
     kept: 'Es wurde nichts gelöscht.',
     stillPlaying:
       'Du steckst noch in einer Partie. Spiel sie zu Ende, gib auf oder zieh deine Herausforderung zurück; dann kann ich dich vergessen.',
+    underWay:
+      'An deiner letzten Anfrage zu deinen Daten wird noch gearbeitet: bitte eins nach dem anderen.',
     formerPlayer: 'jemand von früher',
   },
 
@@ -667,6 +691,8 @@ export const de: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
     announce: 'Wo verkündet wird, wer den Monat gewonnen hat',
     nowhere: 'Nirgends',
+    threads: 'Wo gespielt wird',
+    places: { channel: 'Im Kanal', thread: 'Jedes Spiel in einem eigenen Thread' },
     blocked: 'Wen du blockiert hast',
     nobodyBlocked: 'Niemanden.',
     aboutBlocking:

@@ -8,7 +8,7 @@ import {
 import type { ClockId } from '../../match/clock.js';
 import type { ChannelId, GuildId, MessageId } from '../../match/id.js';
 import type { LadderRow } from '../../match/ladder.js';
-import type { Match } from '../../match/match.js';
+import { channelOfMessage, type Match } from '../../match/match.js';
 import { ALL_GAMES, type GameId } from '../../rules/games.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
@@ -19,7 +19,7 @@ import { ratingText } from './rating-words.js';
 import type { FinishedLeg } from './replay.js';
 
 /** A game that can be watched: where its board stands. */
-export interface WatchedGame {
+interface WatchedGame {
   readonly match: Match;
   readonly board: MessageId;
 }
@@ -77,9 +77,12 @@ function gameSection(
 }
 
 function watchLine({ match, board }: WatchedGame, words: Catalogue): string {
-  const { guild, channel, terms, challenger, opponent, created } = match;
+  const { guild, terms, challenger, opponent, created } = match;
   const players = words.board.versus(nameOf(challenger, words), nameOf(opponent ?? '', words));
-  const link = markdownLink(words.lobby.watch, messageUrl(guild, channel, board));
+  const link = markdownLink(
+    words.lobby.watch,
+    messageUrl(guild, channelOfMessage(match, board), board),
+  );
   return `${emojiViewOf(terms.game).icon} ${players} · ${relative(created)} · ${link}`;
 }
 
