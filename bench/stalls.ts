@@ -80,6 +80,8 @@ const DISCORD: Discord = {
   accessTo: () => Promise.resolve(err('gone')),
   everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),
+  inviterOf: () => Promise.resolve(ok(null)),
+  directChannel: posted,
   timeoutOf: () => Promise.resolve(ok(null)),
 };
 

@@ -1,6 +1,7 @@
 import { refuse } from '../src/app/answer.js';
 import { rematchClick } from '../src/app/challenge.js';
 import type { AnyCommand, Clicks } from '../src/app/handlers.js';
+import { lobbyClicks } from '../src/app/lobby-clicks.js';
 import { matchClicks } from '../src/app/match-clicks.js';
 import { postNo } from '../src/app/post-publicly.js';
 import challenge from './challenge.js';
@@ -85,6 +86,8 @@ export const CLICKS: Clicks = {
   'podium-show': leaderboard.clicks['podium-show'],
   'podium-show-yes': leaderboard.clicks['podium-show-yes'],
   'post-no': postNo,
+  'lobby-play': lobbyClicks['lobby-play'],
+  'lobby-here': lobbyClicks['lobby-here'],
   // Buttons that only fill a place are disabled; whoever forges a click on one is told so.
   none: (_, { caller }) => Promise.resolve(refuse(caller, 'unknown-button')),
 };

@@ -94,7 +94,7 @@ const command: Command<ReplayVerb> = {
     async 'replay-open'(app, { caller, id }) {
       const match = await finishedMatch(app, caller, id.match);
       if (!match.ok) return refuse(caller, match.error);
-      const leg = match.value.legs.length - 1;
+      const leg = parseLeg(id.argument ?? '', match.value) ?? match.value.legs.length - 1;
       return reply(await show(app, caller, match.value, { leg, step: 0 }));
     },
     async 'replay-text'(app, { caller, id }) {

@@ -61,7 +61,11 @@ async function commitOffer(
 }
 
 /** Says why there is no offer; whoever was too fast learns when they can go on. */
-async function refuseOffer(app: App, caller: Caller, refusal: OfferRefusal): Promise<Answer> {
+export async function refuseOffer(
+  app: App,
+  caller: Caller,
+  refusal: OfferRefusal,
+): Promise<Answer> {
   if (refusal !== 'too-fast') return refuse(caller, refusal);
   const { guild, user, words } = caller;
   const next = await app.store.nextOfferAt(guild, user, app.now(), app.limits);

@@ -1,5 +1,12 @@
 import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
-import { awaitedPlayer, haveBothMoved, isPaused, type Match, playersOf } from '../match/match.js';
+import {
+  awaitedPlayer,
+  haveBothMoved,
+  isPaused,
+  isWaiting,
+  type Match,
+  playersOf,
+} from '../match/match.js';
 import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Redraw } from '../store/redraw.js';
@@ -46,19 +53,26 @@ function isLossOnTime({ legs, updated }: Match): boolean {
   return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
+/** Whether two were paired by the lobby, and see their board for the first time; if it goes to a thread, they are called there. */
+const isJustPaired = (match: Match, { server }: Scene): boolean =>
+  match.fromLobby &&
+  match.state.phase === 'playing' &&
+  match.legs.every(({ moves }) => moves.length === 0) &&
+  !(server.threads && match.thread === null);
+
 /** Whether a game begins in a thread: Discord adds to it whoever is mentioned there. */
 const isBeginningInThread = (match: Match): boolean =>
   match.thread !== null && match.state.phase === 'playing' && !haveBothMoved(match);
 
 /**
  * Whom a new message about the match mentions: whoever has to answer an offer, both when a game was lost on time, and both
- * where it begins in a thread.
+ * where it begins in a thread, or they were paired by the lobby.
  */
 function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isLossOnTime(match) || isBeginningInThread(match)
+      : isLossOnTime(match) || isJustPaired(match, scene) || isBeginningInThread(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => mayPing(scene, user, 'reminder'));
@@ -116,7 +130,8 @@ export const wantedFor = (match: Match, scene: Scene): Wanted => ({
     outside: match.thread,
     rev: match.rev,
     language: scene.language,
-    isPosted: match.state.phase !== 'closed',
+    // An offer in the lobby stands there.
+    isPosted: match.state.phase !== 'closed' && !isWaiting(match),
     isAnnounced: isLossOnTime(match),
     mentions: mentionsOf(match, scene),
   },

@@ -261,6 +261,10 @@ const server = z.object({
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
   threads: z.boolean().catch(DEFAULT_SERVER_SETTINGS.threads),
   announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
+  lobby: z
+    .object({ channel: z.string(), language: z.enum(LANGUAGES) })
+    .nullable()
+    .catch(DEFAULT_SERVER_SETTINGS.lobby),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 

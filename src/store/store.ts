@@ -9,6 +9,7 @@ import type { Limits, PersonSettings, ServerSettings } from '../match/settings.j
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
+import type { LobbyStore } from './lobby.js';
 import type { Forgotten, PersonalData } from './personal-data.js';
 import type { OnProgress } from './result-log.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
@@ -208,7 +209,7 @@ export interface BlockStore {
  * Where matches are stored. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with
  * the backend itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
-export interface Store extends StandingsStore, ShownStore, BlockStore {
+export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;

@@ -200,6 +200,8 @@ describe('every click is answered', () => {
     'podium-show': [REPLY, refusals['unknown-button']],
     'podium-show-yes': [REPLY, refusals['unknown-button']],
     'post-no': [UPDATE, en.showing.kept],
+    'lobby-play': [REPLY, refusals['unknown-button']],
+    'lobby-here': [REPLY, refusals['not-a-manager']],
     none: [REPLY, refusals['unknown-button']],
   };
 

@@ -49,6 +49,8 @@ interface ScriptedDiscord extends Discord {
   refuse(verb: keyof Discord, refusal: DiscordRefusal, times?: number): void;
   /** Says who sees a channel. */
   letSee(channel: string, access: Partial<ChannelAccess>): void;
+  /** Says who has added the bot to a server. */
+  invitedBy(user: string): void;
   /** Does something just before a verb is answered. */
   before(verb: keyof Discord, act: () => Promise<unknown> | undefined): void;
 }
@@ -58,9 +60,13 @@ const OPEN: ChannelAccess = {
   guild: challenge().guild,
   thread: null,
   isVoice: false,
+  isForum: false,
   allow: 0n,
   deny: 0n,
 };
+
+/** The channel for direct messages. */
+export const DIRECT = '310000000000000001';
 
 const FIRST_MESSAGE = 400_000_000_000_000_000n;
 
@@ -91,6 +97,7 @@ function scriptDiscord(): ScriptedDiscord {
     });
     return isRefused ? err(planned.refusal) : ok(value);
   };
+  let inviter: string | null = null;
   const newMessage = (): string => String(FIRST_MESSAGE + BigInt(asked.length));
   return {
     asked,
@@ -117,6 +124,11 @@ function scriptDiscord(): ScriptedDiscord {
     everyoneOn: (...args) => answer('everyoneOn', args, PermissionFlagsBits.ViewChannel),
     letSee: (where, given) => void access.set(where, { ...OPEN, ...given }),
     nameOf: (...args) => answer('nameOf', args, `Name of ${args[0]}`),
+    inviterOf: (...args) => answer('inviterOf', args, inviter, lookedAt),
+    directChannel: (...args) => answer('directChannel', args, DIRECT, lookedAt),
+    invitedBy(user) {
+      inviter = user;
+    },
     timeoutOf: (...args) => answer('timeoutOf', args, timeouts.get(args[1]) ?? null, lookedAt),
   };
 }

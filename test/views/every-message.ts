@@ -4,6 +4,7 @@ import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
   LANGUAGES,
+  LOBBY_TROUBLES,
   MOST_BLOCKED,
   PINGS,
 } from '../../src/match/settings.js';
@@ -31,6 +32,7 @@ import {
 import { PRIVATE_PLACES } from '../../src/views/messages/custom-id.js';
 import { tellDeed, tellEnd } from '../../src/views/messages/deed.js';
 import { helpMessage } from '../../src/views/messages/help.js';
+import { lobbyMessage, welcomeMessage, type LobbyView } from '../../src/views/messages/lobby.js';
 import { repetitionMessage } from '../../src/views/messages/hints.js';
 import { namePermissions } from '../../src/views/messages/look.js';
 import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
@@ -59,11 +61,18 @@ import {
   pauseAsked,
   paused,
   timedOut,
+  offered,
   secondLeg,
   started,
   WIDEST_MATCH,
 } from './widest.js';
-import { replaysOf, STANDING_MESSAGES, voidingNotices, widestRatings } from './every-standing.js';
+import {
+  replaysOf,
+  STANDING_MESSAGES,
+  voidingNotices,
+  widestRatings,
+  WIDEST_ROWS,
+} from './every-standing.js';
 
 const STYLES = ['emoji', 'text'] as const;
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
@@ -208,6 +217,12 @@ function* panels(words: Catalogue): Generator<Message> {
     const settings = { ...DEFAULT_SERVER_SETTINGS, channels: channels(count) };
     for (const missing of [[], ...MISSING]) yield serverPanel(settings, missing, words);
     for (const clock of CLOCK_IDS) yield serverPanel({ ...settings, clock }, [], words);
+    const lobby = { channel: CHANNEL, language: 'en' } as const;
+    for (const trouble of [null, ...LOBBY_TROUBLES]) {
+      for (const playedIn of [null, CHANNEL]) {
+        yield serverPanel({ ...settings, lobby }, MOST_MISSING, words, { trouble, playedIn });
+      }
+    }
     for (const pings of PINGS) yield serverPanel({ ...settings, pings }, [], words);
     for (const language of ['auto', ...LANGUAGES] as const) {
       yield serverPanel({ ...settings, language }, [], words);
@@ -287,10 +302,47 @@ function* whispers(words: Catalogue): Generator<Message> {
     form.notSent,
     ...[1, 25].map((count) => notices.wrongChannel(channels(count).map(channelMention).join(', '))),
     ...MISSING.map((missing) => notices.grantPlease(namePermissions(words, missing))),
+    ...MISSING.map((missing) => words.lobby.cannotPut(namePermissions(words, missing))),
+    words.lobby.isHere,
+    ...ALL_GAMES.flatMap(({ id }) => {
+      const { title } = words.games[id];
+      const terms = CLOCK_IDS.map((clock) => `${words.clocks[clock]}, ${words.legs[2]}`);
+      return [
+        ...terms.map((each) => words.lobby.onList(title, each)),
+        words.lobby.offList(title),
+        words.lobby.paired(mention(BOB), title),
+      ];
+    }),
   ];
   for (const sentence of sentences) {
     yield whisper(sentence);
     yield whisper(sentence, link);
+  }
+}
+
+/** The lobby with as little and as much in it as there can be. */
+function* lobbies(words: Catalogue): Generator<Message> {
+  const empty: LobbyView = {
+    waiting: [],
+    games: [],
+    top: [],
+    best: null,
+    clock: '1d',
+    playedIn: null,
+  };
+  yield lobbyMessage(empty, words);
+  for (const clock of CLOCK_IDS) {
+    for (const count of [1, 3, 20]) {
+      const waiting = ALL_GAMES.flatMap(({ id }) =>
+        Array.from({ length: count }, () => offered({ game: id }, 'anyone')),
+      );
+      const games = ALL_GAMES.map(({ id }) => ({ match: started({ game: id }), board: MESSAGE }));
+      const best = { match: started({}).id, leg: 1 };
+      yield lobbyMessage(
+        { waiting, games, top: WIDEST_ROWS, best, clock, playedIn: CHANNEL },
+        words,
+      );
+    }
   }
 }
 
@@ -315,6 +367,11 @@ export const OTHER_MESSAGES: Readonly<
   'private answers': whispers,
   questions,
   ...STANDING_MESSAGES,
+  lobbies,
+  'the first message on a server': (words) => [
+    welcomeMessage({ kind: 'channel' }, words),
+    welcomeMessage({ kind: 'direct', guild: GUILD }, words),
+  ],
   'the help': (words) => [helpMessage(words)],
   'the note that a board has moved': (words) => [movedMessage(PLACE, words)],
 };

@@ -41,6 +41,9 @@ const WIDEST: Standing = {
   longest: 999,
 };
 
+/** The first of a month, as wide as they come. */
+export const WIDEST_ROWS = Array.from({ length: 3 }, () => ({ user: ADA, standing: WIDEST }));
+
 const PLACE: LadderPlace = { rank: 1_000_000, standing: WIDEST };
 
 const CHAMPIONS = Array.from({ length: 12 }, () => ({ season: '2026-10', user: ADA }) as const);

@@ -22,6 +22,7 @@ import {
   dataSetKeyOn,
   FIRST_DATA_SET_KEY,
   leaseKey,
+  lobbiesKeyOn,
   SERVING_KEY,
   APPLICATION_KEY,
   dueKey,
@@ -35,6 +36,7 @@ import {
   serverSettingsKey,
   serversKeyOn,
 } from './keys.js';
+import { redisLobbies } from './lobby.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
@@ -61,6 +63,7 @@ const VERIFIED: ReadonlySet<string | symbol> = new Set([
   'noteBack',
   'noteApplication',
   'saveServerSettings',
+  'claimGreeting',
 ] satisfies (keyof Store)[]);
 
 /** A store that does nothing while its data is missing. */
@@ -110,9 +113,15 @@ export function makeRedisStore(
     return matches.filter((match) => match !== undefined);
   };
 
-  const saveSettings = async (key: string, owner: string, record: string): Promise<void> => {
-    const keys = [key, dataSetKeyOn(owner)];
-    const code = await guarded(redis.saveSettings(2, ...keys, record, await dataSet.id()));
+  const saveSettings = async (
+    key: string,
+    owner: string,
+    record: string,
+    lobby?: { readonly key: string; readonly isOpen: boolean },
+  ): Promise<void> => {
+    const keys = [key, dataSetKeyOn(owner), ...(lobby ? [lobby.key] : [])];
+    const given = [record, await dataSet.id(), ...(lobby ? [owner, lobby.isOpen ? '' : 'XX'] : [])];
+    const code = await guarded(redis.saveSettings(keys.length, ...keys, ...given));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
   };
 
@@ -177,11 +186,16 @@ export function makeRedisStore(
 
     ...redisBlocks(redis, dataSet, keyedHash),
 
+    ...redisLobbies(redis, readAll),
+
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
       await guarded(redis.sadd(serversKeyOn(guild), guild));
-      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings));
+      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings), {
+        key: lobbiesKeyOn(guild),
+        isOpen: settings.lobby !== null,
+      });
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),

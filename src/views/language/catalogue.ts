@@ -3,7 +3,7 @@ import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
 import type { UnratedReason } from '../../match/result.js';
-import type { Pings } from '../../match/settings.js';
+import type { LobbyTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventSentences } from '../text/sentences.js';
 
@@ -93,6 +93,7 @@ const APP_REFUSALS = [
   'recomputing', // an act of a manager is still under way
   'already-void', // the match was declared void before
   'not-void', // the match counts, so there is nothing to undo
+  'no-lobby', // it was taken away
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -299,6 +300,46 @@ export interface Catalogue {
   readonly textCopy: {
     readonly open: string;
     readonly refresh: string;
+  };
+
+  readonly lobby: {
+    readonly title: string;
+    readonly howTo: string;
+    readonly play: string;
+    /** Where games begin, if not where the lobby stands. */
+    readonly playedIn: (channel: string) => string;
+    readonly live: string;
+    /** The words of a link to a live game. */
+    readonly watch: string;
+    readonly top: string;
+    readonly best: string;
+    /** Said privately; `terms` are the clock, and whether it is two games. */
+    readonly onList: (game: string, terms: string) => string;
+    readonly offList: (game: string) => string;
+    readonly paired: (opponent: string, game: string) => string;
+    /** Puts the lobby into a channel. */
+    readonly put: string;
+    readonly isHere: string;
+    /** The permissions are missing in the channel that was chosen. */
+    readonly cannotPut: (permissions: string) => string;
+    /** In the settings. */
+    readonly choose: string;
+    readonly none: string;
+    readonly fine: (channel: string) => string;
+    readonly troubles: Readonly<
+      Record<LobbyTrouble, (channel: string, permissions: string) => string>
+    >;
+  };
+
+  /** The first message on a server. */
+  readonly welcome: {
+    readonly what: string;
+    readonly start: (challenge: string, settings: string) => string;
+    /** Beside the button. */
+    readonly lobbyHere: string;
+    /** In a direct message, where there is no such button. */
+    readonly lobbyThere: (settings: string) => string;
+    readonly toServer: string;
   };
 
   readonly rules: {

@@ -355,6 +355,7 @@ export const de: Catalogue = {
     'one-drawing-at-a-time': 'Dein letztes Bild wird noch gezeichnet: bitte eins nach dem anderen.',
     'too-many-drawings':
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
+    'no-lobby': 'Hier gibt es keine Lobby mehr. Starte eine Partie mit /herausfordern.',
     recomputing:
       'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
     'already-void': 'Diese Partie ist schon ungültig.',
@@ -524,6 +525,47 @@ export const de: Catalogue = {
   textCopy: {
     open: 'Mein Textbrett öffnen',
     refresh: 'Aktualisieren',
+  },
+
+  lobby: {
+    title: 'Die Lobby',
+    howTo:
+      'Wähl ein Spiel: Du spielst gegen die Person, die darauf wartet, oder kommst auf die Liste. Noch ein Klick, und du bist wieder runter.',
+    play: 'Spielen',
+    playedIn: (channel) => `Partien beginnen in ${channel}`,
+    live: 'Gerade im Gange',
+    watch: 'zuschauen',
+    top: 'Die Besten des Monats',
+    best: 'Die beste Partie von gestern ansehen',
+    onList: (game, terms) =>
+      `Du stehst auf der Liste für ${game} (${terms}). Sobald jemand dazukommt, wirst du gepingt. Noch ein Klick, und du bist wieder runter.`,
+    offList: (game) => `Du stehst nicht mehr auf der Liste für ${game}.`,
+    paired: (opponent, game) => `${game} gegen ${opponent}: Eure Partie hat begonnen.`,
+    put: 'Lobby hier einrichten',
+    isHere: 'Die Lobby ist jetzt in diesem Kanal. Du kannst sie gern anpinnen.',
+    cannotPut: (permissions) => `Für die Lobby brauche ich in diesem Kanal: ${permissions}.`,
+    choose: 'Lobby: eine Nachricht mit einem Knopf zum Spielen für jedes Spiel',
+    none: 'Keine Lobby',
+    fine: (channel) => `Die Lobby ist in ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `Die Lobby kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `Die Lobby kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      gone: () => 'Den Kanal der Lobby gibt es nicht mehr. Bitte wähl einen anderen.',
+      refused: (channel) =>
+        `Discord nimmt die Lobby in ${channel} nicht an. Ich versuche es in ein paar Minuten noch einmal.`,
+    },
+  },
+
+  welcome: {
+    what: 'Hallo! Ich bringe fünf kleine Strategiespiele für zwei auf diesen Server.',
+    start: (challenge, settings) =>
+      `Gespielt wird mit ${challenge} in jedem Kanal. Wer den Server verwaltet, wählt mit ${settings} Kanäle, Bedenkzeit und Sprache.`,
+    lobbyHere: 'Eine Lobby findet mit einem Klick jemanden zum Spielen. Soll sie in diesen Kanal?',
+    lobbyThere: (settings) =>
+      `Eine Lobby findet mit einem Klick jemanden zum Spielen: Wähl mit ${settings} einen Kanal dafür.`,
+    toServer: 'Zum Server',
   },
 
   rules: {

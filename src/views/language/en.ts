@@ -329,6 +329,7 @@ export const en: Catalogue = {
     'one-drawing-at-a-time': 'Your last picture is still being drawn: one at a time, please.',
     'too-many-drawings':
       'Too many pictures are being drawn right now. Please try again in a moment.',
+    'no-lobby': 'There is no lobby here any more. Start a game with /challenge.',
     recomputing:
       'The standings are being recomputed right now. Please try again when that is done.',
     'already-void': 'This game is void already.',
@@ -492,6 +493,47 @@ export const en: Catalogue = {
   textCopy: {
     open: 'Open my text board',
     refresh: 'Refresh',
+  },
+
+  lobby: {
+    title: 'Lobby',
+    howTo:
+      'Pick a game: you play whoever is waiting for it, or you go on the list. Press again to get off it.',
+    play: 'Play',
+    playedIn: (channel) => `games begin in ${channel}`,
+    live: 'Live now',
+    watch: 'watch',
+    top: 'Best of this month',
+    best: "Watch yesterday's best game",
+    onList: (game, terms) =>
+      `You are on the list for ${game} (${terms}). You are pinged as soon as somebody joins you. Press again to get off the list.`,
+    offList: (game) => `You are off the list for ${game}.`,
+    paired: (opponent, game) => `${game} against ${opponent}: your game has begun.`,
+    put: 'Put the lobby here',
+    isHere: 'The lobby is in this channel now. Pin it, if you like.',
+    cannotPut: (permissions) => `For the lobby, I need ${permissions} in this channel.`,
+    choose: 'Lobby: a message with a Play button for each game',
+    none: 'No lobby',
+    fine: (channel) => `The lobby is in ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `The lobby cannot be shown: I need ${permissions} in ${channel}.`,
+      'no-permission': (channel, permissions) =>
+        `The lobby cannot be shown: I need ${permissions} in ${channel}.`,
+      gone: () => 'The channel of the lobby is gone. Please choose another one.',
+      refused: (channel) =>
+        `Discord does not take the lobby in ${channel}. I will try again in a few minutes.`,
+    },
+  },
+
+  welcome: {
+    what: 'Hello! I bring five small strategy games for two to this server.',
+    start: (challenge, settings) =>
+      `Play with ${challenge} in any channel. Those who manage the server choose channels, clock and language with ${settings}.`,
+    lobbyHere: 'A lobby finds opponents with one click. Shall it be in this channel?',
+    lobbyThere: (settings) =>
+      `A lobby finds opponents with one click: choose a channel for it with ${settings}.`,
+    toServer: 'To the server',
   },
 
   rules: {

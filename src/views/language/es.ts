@@ -353,6 +353,7 @@ export const es: Catalogue = {
     'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
     'too-many-drawings':
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
+    'no-lobby': 'Aquí ya no hay sala de espera. Empieza una partida con /desafiar.',
     recomputing:
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
     'already-void': 'Esta partida ya es nula.',
@@ -519,6 +520,48 @@ export const es: Catalogue = {
   textCopy: {
     open: 'Abrir mi tablero de texto',
     refresh: 'Actualizar',
+  },
+
+  lobby: {
+    title: 'Sala de espera',
+    howTo:
+      'Elige un juego: juegas contra quien lo esté esperando, o entras en la lista. Pulsa otra vez para salir de ella.',
+    play: 'Jugar',
+    playedIn: (channel) => `las partidas empiezan en ${channel}`,
+    live: 'Ahora mismo',
+    watch: 'ver',
+    top: 'Lo mejor de este mes',
+    best: 'Ver la mejor partida de ayer',
+    onList: (game, terms) =>
+      `Estás en la lista de ${game} (${terms}). Recibirás un aviso en cuanto alguien se apunte. Pulsa otra vez para salir de la lista.`,
+    offList: (game) => `Ya no estás en la lista de ${game}.`,
+    paired: (opponent, game) => `${game} contra ${opponent}: vuestra partida ha empezado.`,
+    put: 'Poner la sala aquí',
+    isHere: 'La sala de espera está ahora en este canal. Puedes fijarla si quieres.',
+    cannotPut: (permissions) =>
+      `Permisos que necesito en este canal para la sala de espera: ${permissions}.`,
+    choose: 'Sala de espera: un mensaje con un botón para jugar a cada juego',
+    none: 'Sin sala de espera',
+    fine: (channel) => `La sala de espera está en ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `La sala de espera no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `La sala de espera no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      gone: () => 'El canal de la sala de espera ya no existe. Elige otro.',
+      refused: (channel) =>
+        `Discord no acepta la sala de espera en ${channel}. Lo intentaré de nuevo en unos minutos.`,
+    },
+  },
+
+  welcome: {
+    what: '¡Hola! Traigo a este servidor cinco pequeños juegos de estrategia para dos.',
+    start: (challenge, settings) =>
+      `Se juega con ${challenge} en cualquier canal. Quien gestiona el servidor elige canales, reloj e idioma con ${settings}.`,
+    lobbyHere: 'Una sala de espera encuentra rivales con un clic. ¿La pongo en este canal?',
+    lobbyThere: (settings) =>
+      `Una sala de espera encuentra rivales con un clic: elige su canal con ${settings}.`,
+    toServer: 'Ir al servidor',
   },
 
   rules: {

@@ -349,6 +349,7 @@ export const fr: Catalogue = {
       'Ta dernière image est encore en cours de création : une seule à la fois, s’il te plaît.',
     'too-many-drawings':
       'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
+    'no-lobby': 'Il n’y a plus de lobby ici. Lance une partie avec /défier.',
     recomputing:
       'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
     'already-void': 'Cette partie est déjà invalidée.',
@@ -517,6 +518,47 @@ export const fr: Catalogue = {
   textCopy: {
     open: 'Ouvrir mon plateau en texte',
     refresh: 'Actualiser',
+  },
+
+  lobby: {
+    title: 'Le lobby',
+    howTo:
+      'Choisis un jeu : tu joues contre qui l’attend déjà, ou tu passes sur la liste. Appuie encore pour la quitter.',
+    play: 'Jouer',
+    playedIn: (channel) => `les parties commencent dans ${channel}`,
+    live: 'En ce moment',
+    watch: 'regarder',
+    top: 'En tête ce mois-ci',
+    best: 'Revoir la plus belle partie d’hier',
+    onList: (game, terms) =>
+      `Tu es sur la liste pour ${game} (${terms}). Tu recevras une mention dès que quelqu’un te rejoint. Appuie encore pour quitter la liste.`,
+    offList: (game) => `Tu n’es plus sur la liste pour ${game}.`,
+    paired: (opponent, game) => `${game} contre ${opponent} : votre partie a commencé.`,
+    put: 'Mettre le lobby ici',
+    isHere: 'Le lobby est maintenant dans ce salon. Tu peux l’épingler si tu veux.',
+    cannotPut: (permissions) => `Pour le lobby, il me faut dans ce salon : ${permissions}.`,
+    choose: 'Lobby : un message avec un bouton pour jouer à chaque jeu',
+    none: 'Pas de lobby',
+    fine: (channel) => `Le lobby est dans ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `Le lobby ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `Le lobby ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      gone: () => 'Le salon du lobby n’existe plus. Choisis-en un autre.',
+      refused: (channel) =>
+        `Discord refuse le lobby dans ${channel}. Je réessaierai dans quelques minutes.`,
+    },
+  },
+
+  welcome: {
+    what: 'Bonjour ! J’apporte à ce serveur cinq petits jeux de stratégie pour deux.',
+    start: (challenge, settings) =>
+      `On joue avec ${challenge} dans n’importe quel salon. Qui gère le serveur choisit les salons, la cadence et la langue avec ${settings}.`,
+    lobbyHere: 'Un lobby trouve des adversaires d’un clic. On le met dans ce salon ?',
+    lobbyThere: (settings) =>
+      `Un lobby trouve des adversaires d’un clic : choisis son salon avec ${settings}.`,
+    toServer: 'Vers le serveur',
   },
 
   rules: {

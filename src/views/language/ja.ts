@@ -329,6 +329,7 @@ export const ja: Catalogue = {
       'この対戦を共有できるのは、対戦した2人だけです。「棋譜再生」なら自分だけで見られます。',
     'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
     'too-many-drawings': '今、作成中の画像が多すぎます。少し待ってから、もう一度試してください。',
+    'no-lobby': 'ここにはもうロビーがありません。/挑戦 で対戦を始めてください。',
     recomputing: '今、ランキングを再計算しています。終わってから、もう一度試してください。',
     'already-void': 'この対戦は、もう無効になっています。',
     'not-void': 'この対戦は無効ではないので、元に戻すものはありません。',
@@ -494,6 +495,48 @@ export const ja: Catalogue = {
   textCopy: {
     open: '自分のテキスト盤面を開く',
     refresh: '更新',
+  },
+
+  lobby: {
+    title: 'ロビー',
+    howTo:
+      'ゲームを選んでください。待っている人がいればすぐに対戦、いなければ待機リストに入ります。もう一度押すとリストから抜けます。',
+    play: '遊ぶ',
+    playedIn: (channel) => `対戦は${channel}で始まります`,
+    live: '対戦中',
+    watch: '観戦する',
+    top: '今月の上位',
+    best: '昨日いちばんの対戦を見る',
+    onList: (game, terms) =>
+      `「${game}」（${terms}）の待機リストに入りました。相手が来たら通知します。もう一度押すとリストから抜けます。`,
+    offList: (game) => `「${game}」の待機リストから抜けました。`,
+    paired: (opponent, game) => `${opponent}さんとの「${game}」が始まりました。`,
+    put: 'ここにロビーを置く',
+    isHere: 'このチャンネルにロビーを置きました。よければピン留めしてください。',
+    cannotPut: (permissions) =>
+      `ロビーを置くには、このチャンネルでボットに${permissions}の権限が必要です。`,
+    choose: 'ロビー：ゲームごとに「遊ぶ」ボタンがあるメッセージ',
+    none: 'ロビーなし',
+    fine: (channel) => `ロビーは${channel}にあります。`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `ロビーを表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      'no-permission': (channel, permissions) =>
+        `ロビーを表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      gone: () => 'ロビーのチャンネルがなくなりました。別のチャンネルを選んでください。',
+      refused: (channel) =>
+        `Discordが${channel}へのロビーの表示を受け付けません。数分後にもう一度試します。`,
+    },
+  },
+
+  welcome: {
+    what: 'こんにちは！2人用の小さな戦略ゲームを5つお届けします。',
+    start: (challenge, settings) =>
+      `どのチャンネルでも${challenge}で遊べます。チャンネル・持ち時間・言語は、サーバーを管理する人が${settings}で選べます。`,
+    lobbyHere: 'ロビーがあれば、ワンクリックで対戦相手が見つかります。このチャンネルに置きますか？',
+    lobbyThere: (settings) =>
+      `ロビーがあれば、ワンクリックで対戦相手が見つかります。置き場所は${settings}で選べます。`,
+    toServer: 'サーバーへ',
   },
 
   rules: {

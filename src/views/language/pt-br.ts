@@ -351,6 +351,7 @@ export const ptBr: Catalogue = {
       'A sua última imagem ainda está sendo desenhada: uma de cada vez, por favor.',
     'too-many-drawings':
       'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
+    'no-lobby': 'Não há mais sala de espera aqui. Comece uma partida com /desafiar.',
     recomputing:
       'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
     'already-void': 'Esta partida já é nula.',
@@ -518,6 +519,48 @@ export const ptBr: Catalogue = {
   textCopy: {
     open: 'Abrir meu tabuleiro em texto',
     refresh: 'Atualizar',
+  },
+
+  lobby: {
+    title: 'Sala de espera',
+    howTo:
+      'Escolha um jogo: você joga contra quem já espera por ele, ou entra na lista. Aperte de novo para sair dela.',
+    play: 'Jogar',
+    playedIn: (channel) => `as partidas começam em ${channel}`,
+    live: 'Agora mesmo',
+    watch: 'assistir',
+    top: 'Os melhores deste mês',
+    best: 'Assistir à melhor partida de ontem',
+    onList: (game, terms) =>
+      `Você está na lista de ${game} (${terms}). Você recebe um aviso assim que alguém entrar. Aperte de novo para sair da lista.`,
+    offList: (game) => `Você saiu da lista de ${game}.`,
+    paired: (opponent, game) => `${game} contra ${opponent}: a partida de vocês começou.`,
+    put: 'Colocar a sala aqui',
+    isHere: 'A sala de espera está neste canal agora. Fixe a mensagem, se quiser.',
+    cannotPut: (permissions) =>
+      `Permissões de que preciso neste canal para a sala de espera: ${permissions}.`,
+    choose: 'Sala de espera: uma mensagem com um botão para jogar cada jogo',
+    none: 'Sem sala de espera',
+    fine: (channel) => `A sala de espera está em ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `A sala de espera não pode ser mostrada. Permissões que me faltam em ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `A sala de espera não pode ser mostrada. Permissões que me faltam em ${channel}: ${permissions}.`,
+      gone: () => 'O canal da sala de espera não existe mais. Escolha outro.',
+      refused: (channel) =>
+        `O Discord não aceita a sala de espera em ${channel}. Vou tentar de novo em alguns minutos.`,
+    },
+  },
+
+  welcome: {
+    what: 'Olá! Trago a este servidor cinco pequenos jogos de estratégia para dois.',
+    start: (challenge, settings) =>
+      `Jogue com ${challenge} em qualquer canal. Quem gerencia o servidor escolhe canais, relógio e idioma com ${settings}.`,
+    lobbyHere: 'Uma sala de espera encontra oponentes com um clique. Coloco neste canal?',
+    lobbyThere: (settings) =>
+      `Uma sala de espera encontra oponentes com um clique: escolha o canal dela com ${settings}.`,
+    toServer: 'Ir para o servidor',
   },
 
   rules: {

@@ -54,7 +54,7 @@ export const VERBS = [
   'server', // a setting of the server
   'me', // a setting of a person
   // Showing things to everybody; each asks first, and does it at its `-yes`.
-  'replay-open', // a finished game, privately, from its board
+  'replay-open', // a finished game, privately: its last game, if none is named
   'share', // the film of a game
   'share-yes',
   'ladder-open', // a page of a leaderboard that was posted, privately
@@ -66,6 +66,9 @@ export const VERBS = [
   'podium-show',
   'podium-show-yes',
   'post-no', // nothing is posted
+  // In the lobby, and where it is put.
+  'lobby-play', // pairs, or puts on the list, or takes off it
+  'lobby-here', // puts the lobby into this channel
   'none', // a button that is only there to fill its place
 ] as const;
 

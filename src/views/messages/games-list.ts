@@ -1,5 +1,12 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
-import { awaitedPlayer, currentLeg, homeOf, isPaused, type Match } from '../../match/match.js';
+import {
+  awaitedPlayer,
+  currentLeg,
+  homeOf,
+  isPaused,
+  isWaiting,
+  type Match,
+} from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -107,7 +114,7 @@ function lines(
 /** The boards on this page that can be brought here: those of this channel. */
 function bringMenu(listed: readonly Listed[], channel: ChannelId, words: Catalogue) {
   const options = listed.flatMap(({ match }, index) =>
-    homeOf(match) === channel
+    homeOf(match) === channel && !isWaiting(match)
       ? {
           value: match.id,
           label: `${index + 1} · ${words.games[match.terms.game].title}`,
