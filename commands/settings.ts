@@ -4,6 +4,7 @@ import {
   InteractionContextType,
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
+import { setAway } from '../src/app/away-settings.js';
 import { blockPerson, showPersonPanel, unblockPerson } from '../src/app/blocking.js';
 import type { Command } from '../src/app/handlers.js';
 import { showServerPanel } from '../src/app/server-panel.js';
@@ -155,9 +156,11 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
       const field = parsePersonField(id.argument ?? '');
       if (field === 'block') return blockPerson(app, caller, value);
       if (field === 'unblock') return unblockPerson(app, caller, value);
-      const settings = withPersonChoice(await store.personSettings(caller.user), field, value);
+      if (field === 'away') return setAway(app, caller, value);
+      const settings = await store.changePersonSettings(caller.user, (before) =>
+        withPersonChoice(before, field, value),
+      );
       if (!settings) return refuse(caller, 'unknown-button');
-      await store.savePersonSettings(caller.user, settings);
       return update(await showPersonPanel(app, caller));
     },
   },

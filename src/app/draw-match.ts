@@ -1,3 +1,4 @@
+import { awayUntil } from '../match/absence.js';
 import { type GuildId, isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
@@ -87,16 +88,22 @@ async function factsOf(app: App, match: Match): Promise<Facts> {
   }
 }
 
+/** Who is called to a match, and until when whoever has to answer an offer is away. */
+interface Called {
+  readonly mentions?: readonly UserId[];
+  readonly awayUntil?: number | undefined;
+}
+
 async function drawWith(
   app: App,
   match: Match,
   look: Look,
-  mentions: readonly UserId[],
+  { mentions = [], awayUntil: until }: Called = {},
 ): Promise<Message> {
   const { stakes, ...facts } = await factsOf(app, match);
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, look.words, { pings: mentions, stakes })
+    ? offerMessage(match, look.words, { pings: mentions, stakes, awayUntil: until })
     : boardMessage(match, { ...look, ...facts }, mentions);
 }
 
@@ -106,7 +113,11 @@ export const drawMatch = (
   match: Match,
   scene: Scene,
   mentions: readonly UserId[] = [],
-): Promise<Message> => drawWith(app, match, lookOf(scene), mentions);
+): Promise<Message> =>
+  drawWith(app, match, lookOf(scene), {
+    mentions,
+    awayUntil: awayUntil(scene.people.get(match.opponent ?? '')?.away ?? [], app.now()),
+  });
 
 /** A match as one person sees it in a private place, in their own words and style. */
 export async function drawPrivately(
@@ -115,5 +126,5 @@ export async function drawPrivately(
   look: PrivateLook & Pick<Look, 'style'>,
 ): Promise<Message> {
   const { words, style } = look;
-  return privateBoard(match, await drawWith(app, match, { words, style }, []), look);
+  return privateBoard(match, await drawWith(app, match, { words, style }), look);
 }

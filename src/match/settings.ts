@@ -1,3 +1,4 @@
+import type { Absence } from './absence.js';
 import type { ClockId } from './clock.js';
 import type { ChannelId } from './id.js';
 import type { Pace } from './pace.js';
@@ -50,6 +51,8 @@ export interface ServerSettings {
 export interface PersonSettings {
   readonly board: 'emoji' | 'text';
   readonly pings: Pings;
+  /** When they are, or were lately, away: their clocks stand still then. */
+  readonly away?: readonly Absence[] | undefined;
 }
 
 /** How many people somebody can block. */

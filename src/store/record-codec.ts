@@ -271,6 +271,10 @@ const server = z.object({
 const person = z.object({
   board: z.enum(['emoji', 'text']).catch(DEFAULT_PERSON_SETTINGS.board),
   pings: z.enum(PINGS).catch(DEFAULT_PERSON_SETTINGS.pings),
+  away: z
+    .array(z.object({ from: z.number(), until: z.number() }))
+    .optional()
+    .catch(undefined),
 });
 
 export const serverSettingsCodec = codec<ServerSettings>(server, DEFAULT_SERVER_SETTINGS);

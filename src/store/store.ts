@@ -224,6 +224,8 @@ export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStor
   postpone(id: MatchId, until: number): Promise<void>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
+  /** The servers on which somebody has, or had, matches. */
+  guildsOfPlayer(user: UserId): Promise<readonly GuildId[]>;
 
   /** How many matches somebody has called off on a server on a day, by its number. */
   callOffs(guild: GuildId, user: UserId, day: number): Promise<number>;
@@ -234,6 +236,14 @@ export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStor
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /**
+   * Changes what a person has chosen, in one step, and gives what holds then. `change` is given what is stored, and may be asked
+   * again; where it gives nothing, nothing changes.
+   */
+  changePersonSettings(
+    user: UserId,
+    change: (before: PersonSettings) => PersonSettings | undefined,
+  ): Promise<PersonSettings | undefined>;
   /**
    * Notes that somebody is there to answer, and gives the times in which nobody was: since the last note of any process more
    * than `gap` milliseconds have passed.

@@ -1,5 +1,5 @@
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
-import { FIRST_CHOICES, type Match } from '../../src/match/match.js';
+import { FIRST_CHOICES, type Match, openRequest } from '../../src/match/match.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
@@ -36,6 +36,7 @@ import { lobbyMessage, welcomeMessage, type LobbyView } from '../../src/views/me
 import { repetitionMessage } from '../../src/views/messages/hints.js';
 import { namePermissions } from '../../src/views/messages/look.js';
 import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
+import { moreMessage } from '../../src/views/messages/more.js';
 import { offerMessage } from '../../src/views/messages/offer.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import {
@@ -49,7 +50,7 @@ import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.
 import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
 import { storyOf } from '../../src/views/messages/story.js';
 import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
-import { NOON } from '../match/people.js';
+import { DAY, NOON } from '../match/people.js';
 import { LIVE } from './every-match.js';
 import {
   ADA,
@@ -60,6 +61,7 @@ import {
   MESSAGE,
   pauseAsked,
   paused,
+  requestsIn,
   timedOut,
   offered,
   secondLeg,
@@ -90,6 +92,7 @@ export const offerIn = (words: Catalogue, match: Match): Message =>
   offerMessage(match, words, {
     pings: match.opponent === null ? [] : [match.opponent],
     stakes: { win: [1, 999.4], loss: [-999.4, -1] },
+    awayUntil: match.opponent === null ? undefined : NOON,
   });
 
 const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);
@@ -150,7 +153,14 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
     if (placing) yield placing;
   }
   for (const { move } of arrowsOf(match)) yield repetitionMessage(match, move, words);
+  for (const user of [match.challenger, match.opponent ?? '']) {
+    for (const callOffs of [0, 3]) {
+      yield moreMessage(match, match.state, { user, callOffs, isLate: callOffs > 0 }, words);
+    }
+  }
   if (match.state.timer.deadline === null || match.state.pause) return;
+  for (const each of requestsIn(match)) yield* inBothStyles(words, each, MOST_MISSING);
+  if (openRequest(match)) return;
   yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
   yield* inBothStyles(words, paused(match));
   yield* inPrivate(words, pauseAsked(match));
@@ -243,7 +253,12 @@ function* panels(words: Catalogue): Generator<Message> {
         );
         const blocked = [...channels(people), ...hashes];
         const names = new Map(channels(people / 2).map((user) => [user, 'W'.repeat(32)]));
-        yield personPanel({ settings, blocked, names }, words);
+        for (const days of [0, 3, 14]) {
+          const away = days === 0 ? [] : [{ from: NOON, until: NOON + days * DAY }];
+          for (const now of [NOON, NOON + 20 * DAY]) {
+            yield personPanel({ settings: { ...settings, away }, blocked, names, now }, words);
+          }
+        }
       }
     }
   }
@@ -261,7 +276,7 @@ function* rules(words: Catalogue): Generator<Message> {
 }
 
 function* pingMessages(words: Catalogue): Generator<PlainMessage> {
-  const { turn, started: begun, reminder, pauseAsked: pause } = words.pings;
+  const { turn, started: begun, reminder, pauseAsked: pause, takebackAsked } = words.pings;
   for (const { id } of ALL_GAMES) {
     const { title } = words.games[id];
     const sentences = [
@@ -269,6 +284,7 @@ function* pingMessages(words: Catalogue): Generator<PlainMessage> {
       begun(mention(ADA), title),
       reminder(mention(ADA), title, relative(NOON)),
       pause(mention(ADA), mention(BOB), title),
+      takebackAsked(mention(ADA), mention(BOB), title),
     ];
     for (const sentence of sentences) {
       yield pingMessage(sentence, ADA, linkTo(PLACE, words));
@@ -293,6 +309,8 @@ function* whispers(words: Catalogue): Generator<Message> {
     words.hints.playedAnyway,
     notices.broken('551607'),
     notices.here,
+    words.requests.sent,
+    words.requests.withdrawn,
     offer.askedAlready(link),
     offer.rematchClosed,
     offer.rematchOn(link),

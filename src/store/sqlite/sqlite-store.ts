@@ -191,6 +191,7 @@ export function makeSqliteStore(
       }),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
+    guildsOfPlayer: (user) => run(() => sql.guildsOfPlayer.all(user)),
     callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
     dropCallOffs: (before) =>
       run(() => {
@@ -217,6 +218,15 @@ export function makeSqliteStore(
       ),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
+    changePersonSettings: (user, change) =>
+      run(() =>
+        transaction(() => {
+          const of = `user ${user}`;
+          const next = change(personSettingsCodec.decode(sql.settings.get(of)));
+          if (next) sql.saveSettings.run(of, personSettingsCodec.encode(next));
+          return next;
+        }),
+      ),
     noteServing: (now, gap) =>
       run(() =>
         transaction(() => {

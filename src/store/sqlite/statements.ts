@@ -1,4 +1,4 @@
-import type { MatchId, ServerHash } from '../../match/id.js';
+import type { GuildId, MatchId, ServerHash } from '../../match/id.js';
 import type { DueMatch } from '../due.js';
 import { typedStatements, type Connection } from './database.js';
 
@@ -56,6 +56,8 @@ export function prepareStatements(db: Connection) {
       `SELECT id, rev, record FROM live_player JOIN match ON id = match
        WHERE guild = ? AND user = ? ORDER BY id`,
     ),
+
+    guildsOfPlayer: values<GuildId>('SELECT DISTINCT guild FROM player WHERE user = ?'),
 
     logRemoval: write('INSERT INTO removal (guild, record) VALUES (?, ?)'),
     isBeingForgotten: values<number>('SELECT EXISTS (SELECT 1 FROM forgetting WHERE user = ?)'),

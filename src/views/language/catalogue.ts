@@ -82,6 +82,7 @@ const APP_REFUSALS = [
   'not-in-a-server',
   'not-a-member', // somebody who is not on the server was named
   'timed-out', // somebody was named whom Discord keeps from acting
+  'away-days-used', // nobody is away for longer in a season
   'not-a-manager', // lacks Manage Server
   'store-down',
   'not-replicated', // it was taken, but a failing server could still lose it
@@ -186,8 +187,6 @@ export interface Catalogue {
     readonly deadline: (when: string) => string;
     /** The clock has waited for somebody whom Discord keeps from acting. */
     readonly timedOut: (player: string, until: string) => string;
-    readonly paused: (player: string) => string;
-    readonly pauseAsked: (player: string) => string;
     readonly trapsLeft: (count: number) => string;
     readonly carries: string;
     readonly isTrapped: string;
@@ -208,8 +207,6 @@ export interface Catalogue {
     readonly rules: string;
     readonly resign: string;
     readonly callOff: string;
-    readonly pause: string;
-    readonly agreeToPause: string;
     readonly resume: string;
     readonly rematch: string;
     readonly yesResign: string;
@@ -217,6 +214,50 @@ export interface Catalogue {
     readonly keepPlaying: string;
     readonly back: string;
     readonly next: string;
+  };
+
+  /** What one player asks the other for, on the board and in the answers to whoever asks. */
+  readonly requests: {
+    readonly agree: string;
+    readonly refuse: string;
+    readonly pauseAsked: (player: string, until: string) => string;
+    readonly paused: (player: string, until: string) => string;
+    readonly pauseRefused: (player: string) => string;
+    /** Its date has come. */
+    readonly pauseOver: string;
+    readonly takebackAsked: (player: string) => string;
+    readonly takebackRefused: (player: string) => string;
+    readonly takenBack: (player: string) => string;
+    /** To whoever has just asked for something, or withdrawn it. */
+    readonly sent: string;
+    readonly withdrawn: string;
+  };
+
+  /** The private menu of a board. */
+  readonly more: {
+    readonly button: string;
+    readonly title: string;
+    /** Somebody clicked on an older menu. */
+    readonly changed: string;
+    readonly takeBack: string;
+    readonly pause: string;
+    readonly days: (count: number) => string;
+    /** What was asked for waits for an answer. */
+    readonly waiting: string;
+    readonly withdraw: string;
+    /** How often calling off is still free today. */
+    readonly freeCallOffs: (left: number) => string;
+  };
+
+  /** Somebody's clocks stand still for some days. */
+  readonly away: {
+    readonly title: string;
+    readonly about: (left: string) => string;
+    readonly until: (when: string) => string;
+    readonly choose: string;
+    readonly backNow: string;
+    readonly isAway: (player: string, until: string) => string;
+    readonly isBack: (player: string) => string;
   };
 
   readonly notices: {
@@ -262,6 +303,7 @@ export interface Catalogue {
     readonly started: (player: string, game: string) => string;
     readonly reminder: (player: string, game: string, when: string) => string;
     readonly pauseAsked: (player: string, by: string, game: string) => string;
+    readonly takebackAsked: (player: string, by: string, game: string) => string;
   };
 
   readonly list: {

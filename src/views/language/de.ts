@@ -111,7 +111,7 @@ export const de: Catalogue = {
       },
       me: {
         name: 'persönlich',
-        description: 'Für dich: Bretter als Text, wann du angepingt wirst und wen du blockierst',
+        description: 'Für dich: Bretter als Text, Pings, Abwesenheit und wen du blockierst',
       },
     },
     help: { name: 'hilfe', description: 'Was dieser Bot ist und was er kann' },
@@ -301,11 +301,17 @@ export const de: Catalogue = {
     'time-is-up': 'Die Zeit ist um.',
     'has-moved': 'Zum Abbrechen ist es zu spät: Du hast schon gezogen. Du kannst aufgeben.',
     'no-clock': 'In dieser Partie läuft keine Uhr, die man anhalten könnte.',
-    'pause-asked': 'Um eine Pause wurde schon gebeten. Jetzt muss das Gegenüber sie annehmen.',
     'pause-on': 'Die Partie pausiert schon.',
     'no-pause': 'Von einer Pause ist gerade keine Rede.',
-    'own-pause': 'Du hast um die Pause gebeten, also muss dein Gegenüber sie annehmen.',
     'not-your-pause': 'Nur wer um die Pause gebeten hat, kann sie beenden.',
+    'bad-pause': 'So lang kann eine Pause nicht sein.',
+    'request-open': 'Es steht schon eine Bitte im Raum: Die muss erst beantwortet werden.',
+    'request-used': 'Du hast schon einmal gefragt. Nach dem nächsten Zug kannst du es wieder tun.',
+    'no-request': 'Darum bittet gerade niemand mehr.',
+    'own-request': 'Du hast darum gebeten, also muss dein Gegenüber antworten.',
+    'not-your-request': 'Nur wer gefragt hat, kann die Bitte zurückziehen.',
+    'no-takeback':
+      'Du kannst nur deinen eigenen letzten Zug zurücknehmen, und nur bevor dein Gegenüber gezogen hat.',
     'nothing-due': 'Es hat sich nichts geändert.',
     'not-over': 'Die Partie ist noch nicht vorbei.',
     'pair-busy':
@@ -341,6 +347,7 @@ export const de: Catalogue = {
     'not-in-a-server': 'Ich spiele nur auf Servern: Ruf mich dort in einem Kanal auf.',
     'not-a-member': 'Diese Person ist nicht auf diesem Server.',
     'timed-out': 'Diese Person ist auf diesem Server im Timeout und kann gerade nicht spielen.',
+    'away-days-used': 'So lange kannst du nicht weg sein: Für jeden Monat gibt es 14 Tage.',
     'not-a-manager': 'Das können nur Mitglieder mit der Berechtigung „Server verwalten“ ändern.',
     'unknown-command':
       'Diesen Befehl kenne ich nicht. Vielleicht stammt er von einer älteren Version von mir: /hilfe zeigt, was es gibt.',
@@ -416,8 +423,6 @@ export const de: Catalogue = {
     deadline: (when) => `Die Zeit läuft ${when} ab.`,
     timedOut: (player, until) =>
       `${player} ist auf diesem Server im Timeout: Die Uhr wartet bis ${until}.`,
-    paused: (player) => `Pause: ${player} ist gerade weg, und die Uhr steht still.`,
-    pauseAsked: (player) => `${player} bittet um eine Pause.`,
     trapsLeft(count) {
       if (count === 0) return 'keine Fallen mehr';
       return count === 1 ? 'noch 1 Falle' : `noch ${count} Fallen`;
@@ -439,8 +444,6 @@ export const de: Catalogue = {
     rules: 'Regeln',
     resign: 'Aufgeben',
     callOff: 'Abbrechen',
-    pause: 'Pause',
-    agreeToPause: 'Pause annehmen',
     resume: 'Bin wieder da',
     rematch: 'Revanche',
     yesResign: 'Ja, aufgeben',
@@ -448,6 +451,46 @@ export const de: Catalogue = {
     keepPlaying: 'Weiterspielen',
     back: 'Zurück',
     next: 'Weiter',
+  },
+
+  requests: {
+    agree: 'Annehmen',
+    refuse: 'Ablehnen',
+    pauseAsked: (player, until) =>
+      `${player} bittet um eine Pause bis ${until}. Die Uhr läuft, bis das Gegenüber zustimmt.`,
+    paused: (player, until) =>
+      `Pause bis ${until}, wie von ${player} gewünscht: Die Uhr steht still.`,
+    pauseRefused: (player) => `Die Pause, um die ${player} bat, wurde abgelehnt.`,
+    pauseOver: 'Die Pause ist vorbei: Die Uhr läuft wieder.',
+    takebackAsked: (player) => `${player} möchte den letzten Zug zurücknehmen.`,
+    takebackRefused: (player) => `${player} darf den letzten Zug nicht zurücknehmen: abgelehnt.`,
+    takenBack: (player) => `${player} hat den letzten Zug zurückgenommen.`,
+    sent: 'Die Bitte steht auf dem Brett, und dein Gegenüber entscheidet.',
+    withdrawn: 'Deine Bitte ist zurückgezogen.',
+  },
+
+  more: {
+    button: 'Mehr …',
+    title: 'Was du in dieser Partie tun kannst',
+    changed: 'Die Partie hatte sich gerade geändert. Das kannst du jetzt tun.',
+    takeBack: 'Letzten Zug zurücknehmen',
+    pause: 'Um eine Pause bitten: …',
+    days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+    waiting: 'Deine Bitte wartet auf dein Gegenüber.',
+    withdraw: 'Bitte zurückziehen',
+    freeCallOffs: (left) =>
+      `Abbrechen ist dreimal am Tag frei, danach zählt es als aufgegeben. Heute noch frei: ${left}`,
+  },
+
+  away: {
+    title: 'Abwesend',
+    about: (left) =>
+      `Solange du weg bist, stehen alle deine Uhren still, auf jedem Server, bis zu 14 Tage im Monat. Deine Gegenüber sehen es auf ihren Brettern. Diesen Monat noch: ${left}.`,
+    until: (when) => `Du bist bis ${when} weg.`,
+    choose: 'Weg sein für …',
+    backNow: 'Ich bin wieder da',
+    isAway: (player, until) => `${player} ist bis ${until} weg, und die Uhr wartet.`,
+    isBack: (player) => `${player} ist wieder da.`,
   },
 
   notices: {
@@ -487,6 +530,8 @@ export const de: Catalogue = {
     started: (player, game) => `${player}, eure Partie „${game}“ hat begonnen, und du bist am Zug.`,
     reminder: (player, game, when) => `${player}, deine Zeit bei „${game}“ läuft ${when} ab.`,
     pauseAsked: (player, by, game) => `${player}, ${by} bittet bei „${game}“ um eine Pause.`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} möchte bei „${game}“ den letzten Zug zurücknehmen.`,
   },
 
   list: {

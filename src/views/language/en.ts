@@ -93,7 +93,7 @@ export const en: Catalogue = {
       },
       me: {
         name: 'me',
-        description: 'For you: text boards, when you are pinged, and whom you block',
+        description: 'For you: text boards, when you are pinged, being away, and whom you block',
       },
     },
     help: { name: 'help', description: 'What this bot is, and what it can do' },
@@ -277,11 +277,16 @@ export const en: Catalogue = {
     'time-is-up': 'The time is up.',
     'has-moved': 'You have moved, so it is too late to call this match off. You can resign.',
     'no-clock': 'There is no clock to stop in this game.',
-    'pause-asked': 'A pause was asked for already. The other player has to agree.',
     'pause-on': 'The game is paused already.',
     'no-pause': 'There is no pause to speak of.',
-    'own-pause': 'You asked for the pause, so the other player has to agree.',
     'not-your-pause': 'Only the one who asked for the pause can end it.',
+    'bad-pause': 'A pause cannot be that long.',
+    'request-open': 'Something was asked for already: it has to be answered first.',
+    'request-used': 'You have asked once. You can ask again after the next move.',
+    'no-request': 'Nobody asks for this any more.',
+    'own-request': 'You asked for it, so the other player has to answer.',
+    'not-your-request': 'Only the one who asked can withdraw it.',
+    'no-takeback': 'You can only take back your own last move, before the other player has moved.',
     'nothing-due': 'Nothing has changed.',
     'not-over': 'The game is not over yet.',
     'pair-busy':
@@ -316,6 +321,7 @@ export const en: Catalogue = {
     'not-in-a-server': 'I play on servers only: use me in a channel of one.',
     'not-a-member': 'This person is not on this server.',
     'timed-out': 'This person is timed out on this server, and cannot play now.',
+    'away-days-used': 'You cannot be away for that long: there are 14 days for each month.',
     'not-a-manager': 'Only members with the permission Manage Server can change this.',
     'unknown-command':
       'I do not know this command. It may be from an older version of me: /help lists what there is.',
@@ -389,8 +395,6 @@ export const en: Catalogue = {
     deadline: (when) => `Time runs out ${when}.`,
     timedOut: (player, until) =>
       `${player} is timed out on this server: the clock waits until ${until}.`,
-    paused: (player) => `Paused: ${player} is away, and the clock stands still.`,
-    pauseAsked: (player) => `${player} asks for a pause.`,
     trapsLeft: (count) => (count === 1 ? '1 trap left' : `${count} traps left`),
     carries: 'carries the treasure',
     isTrapped: 'is caught in a trap',
@@ -409,8 +413,6 @@ export const en: Catalogue = {
     rules: 'Rules',
     resign: 'Resign',
     callOff: 'Call off',
-    pause: 'Pause',
-    agreeToPause: 'Agree to the pause',
     resume: 'I am back',
     rematch: 'Rematch',
     yesResign: 'Yes, resign',
@@ -418,6 +420,45 @@ export const en: Catalogue = {
     keepPlaying: 'Keep playing',
     back: 'Back',
     next: 'Next',
+  },
+
+  requests: {
+    agree: 'Agree',
+    refuse: 'Refuse',
+    pauseAsked: (player, until) =>
+      `${player} asks for a pause until ${until}. The clock runs until the other player agrees.`,
+    paused: (player, until) => `Paused until ${until}, as ${player} asked: the clock stands still.`,
+    pauseRefused: (player) => `The pause that ${player} asked for was refused.`,
+    pauseOver: 'The pause is over: the clock runs again.',
+    takebackAsked: (player) => `${player} asks to take the last move back.`,
+    takebackRefused: (player) => `${player} may not take the last move back: it was refused.`,
+    takenBack: (player) => `${player} took the last move back.`,
+    sent: 'It was asked for: the board says so, and the other player decides.',
+    withdrawn: 'Your request is withdrawn.',
+  },
+
+  more: {
+    button: 'More…',
+    title: 'What you can do in this game',
+    changed: 'The game had changed a moment before. This is what you can do now.',
+    takeBack: 'Take back my last move',
+    pause: 'Ask for a pause of …',
+    days: (count) => (count === 1 ? '1 day' : `${count} days`),
+    waiting: 'Your request waits for the other player.',
+    withdraw: 'Withdraw the request',
+    freeCallOffs: (left) =>
+      `Calling off is free three times a day, and counts as resigning after that. Left today: ${left}`,
+  },
+
+  away: {
+    title: 'Away',
+    about: (left) =>
+      `All your clocks stand still while you are away, on every server, for up to 14 days a month. Your opponents see it on their boards. Left this month: ${left}.`,
+    until: (when) => `You are away until ${when}.`,
+    choose: 'Be away for …',
+    backNow: 'I am back now',
+    isAway: (player, until) => `${player} is away until ${until}, and their clock waits.`,
+    isBack: (player) => `${player} is back.`,
   },
 
   notices: {
@@ -457,6 +498,8 @@ export const en: Catalogue = {
     started: (player, game) => `${player}, your game of ${game} has begun, and it is your turn.`,
     reminder: (player, game, when) => `${player}, your time in ${game} runs out ${when}.`,
     pauseAsked: (player, by, game) => `${player}, ${by} asks for a pause in ${game}.`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} asks to take back their last move in ${game}.`,
   },
 
   list: {

@@ -105,7 +105,7 @@ export const fr: Catalogue = {
       },
       me: {
         name: 'perso',
-        description: 'Pour toi : les plateaux en texte, quand te mentionner et qui tu bloques',
+        description: 'Pour toi : plateaux en texte, mentions, absences et qui tu bloques',
       },
     },
     help: { name: 'aide', description: 'Ce qu’est ce bot, et ce qu’il sait faire' },
@@ -293,11 +293,16 @@ export const fr: Catalogue = {
     'time-is-up': 'Le temps est écoulé.',
     'has-moved': 'Trop tard pour annuler : tu as déjà joué. Tu peux abandonner.',
     'no-clock': 'Il n’y a pas de chrono à arrêter dans cette partie.',
-    'pause-asked': 'Une pause a déjà été demandée. C’est à l’autre de l’accepter.',
     'pause-on': 'La partie est déjà en pause.',
     'no-pause': 'Il n’est pas question de pause pour le moment.',
-    'own-pause': 'C’est toi qui as demandé la pause : ton adversaire doit l’accepter.',
     'not-your-pause': 'Seule la personne qui a demandé la pause peut y mettre fin.',
+    'bad-pause': 'Une pause ne peut pas durer aussi longtemps.',
+    'request-open': 'Une demande attend déjà : il faut d’abord y répondre.',
+    'request-used': 'Tu as déjà demandé une fois. Tu pourras redemander après le prochain coup.',
+    'no-request': 'Personne ne demande plus cela.',
+    'own-request': 'C’est toi qui l’as demandé : ton adversaire doit répondre.',
+    'not-your-request': 'Seule la personne qui a demandé peut retirer la demande.',
+    'no-takeback': 'Tu ne peux reprendre que ton propre dernier coup, avant que l’autre ait joué.',
     'nothing-due': 'Rien n’a changé.',
     'not-over': 'La partie n’est pas encore terminée.',
     'pair-busy':
@@ -334,6 +339,7 @@ export const fr: Catalogue = {
     'not-a-member': 'Cette personne n’est pas sur ce serveur.',
     'timed-out':
       'Cette personne est en exclusion temporaire sur ce serveur et ne peut pas jouer pour l’instant.',
+    'away-days-used': 'Tu ne peux pas t’absenter aussi longtemps : il y a 14 jours par mois.',
     'not-a-manager':
       'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
     'unknown-command':
@@ -410,8 +416,6 @@ export const fr: Catalogue = {
     deadline: (when) => `Le temps expire ${when}.`,
     timedOut: (player, until) =>
       `${player} est en exclusion temporaire sur ce serveur : le chrono attend jusqu’au ${until}.`,
-    paused: (player) => `Pause : ${player} s’absente, et le chrono est arrêté.`,
-    pauseAsked: (player) => `${player} demande une pause.`,
     trapsLeft(count) {
       if (count === 0) return 'plus aucun piège';
       return count === 1 ? 'encore 1 piège' : `encore ${count} pièges`;
@@ -433,8 +437,6 @@ export const fr: Catalogue = {
     rules: 'Règles',
     resign: 'Abandonner',
     callOff: 'Annuler',
-    pause: 'Pause',
-    agreeToPause: 'Accepter la pause',
     resume: 'Me revoilà',
     rematch: 'Revanche',
     yesResign: 'Oui, abandonner',
@@ -442,6 +444,46 @@ export const fr: Catalogue = {
     keepPlaying: 'Continuer à jouer',
     back: 'Retour',
     next: 'Suite',
+  },
+
+  requests: {
+    agree: 'Accepter',
+    refuse: 'Refuser',
+    pauseAsked: (player, until) =>
+      `${player} demande une pause jusqu’au ${until}. Le chrono tourne tant que l’autre n’a pas accepté.`,
+    paused: (player, until) =>
+      `En pause jusqu’au ${until}, à la demande de ${player} : le chrono est arrêté.`,
+    pauseRefused: (player) => `La pause demandée par ${player} a été refusée.`,
+    pauseOver: 'La pause est finie : le chrono tourne à nouveau.',
+    takebackAsked: (player) => `${player} demande à reprendre son dernier coup.`,
+    takebackRefused: (player) => `${player} ne peut pas reprendre son dernier coup : c’est refusé.`,
+    takenBack: (player) => `${player} a repris son dernier coup.`,
+    sent: 'C’est demandé : le plateau l’indique, et l’autre décide.',
+    withdrawn: 'Ta demande est retirée.',
+  },
+
+  more: {
+    button: 'Plus…',
+    title: 'Ce que tu peux faire dans cette partie',
+    changed: 'La partie venait de changer. Voici ce que tu peux faire maintenant.',
+    takeBack: 'Reprendre mon dernier coup',
+    pause: 'Demander une pause de…',
+    days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+    waiting: 'Ta demande attend la réponse de l’autre.',
+    withdraw: 'Retirer la demande',
+    freeCallOffs: (left) =>
+      `Annuler est gratuit trois fois par jour ; ensuite, cela compte comme un abandon. Encore aujourd’hui : ${left}`,
+  },
+
+  away: {
+    title: 'Absence',
+    about: (left) =>
+      `Pendant ton absence, tous tes chronos sont arrêtés, sur tous les serveurs, jusqu’à 14 jours par mois. Tes adversaires le voient sur leurs plateaux. Encore ce mois-ci : ${left}.`,
+    until: (when) => `Ton absence dure jusqu’au ${when}.`,
+    choose: 'M’absenter pendant…',
+    backNow: 'Me revoilà maintenant',
+    isAway: (player, until) => `${player} s’absente jusqu’au ${until}, et son chrono attend.`,
+    isBack: (player) => `${player} est de retour.`,
   },
 
   notices: {
@@ -482,6 +524,8 @@ export const fr: Catalogue = {
       `${player}, votre partie de « ${game} » a commencé, et c’est à toi de jouer.`,
     reminder: (player, game, when) => `${player}, ton temps pour « ${game} » expire ${when}.`,
     pauseAsked: (player, by, game) => `${player}, ${by} demande une pause dans « ${game} ».`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} demande à reprendre son dernier coup dans « ${game} ».`,
   },
 
   list: {

@@ -92,7 +92,10 @@ export const ja: Catalogue = {
         description:
           'このサーバーのランキング：対戦の無効化、メンバーの除外、今月のリセット（「サーバー管理」の権限が必要）',
       },
-      me: { name: '自分', description: 'あなたの設定：テキストの盤面、通知のタイミング、ブロック' },
+      me: {
+        name: '自分',
+        description: 'あなたの設定：テキストの盤面、通知のタイミング、不在、ブロック',
+      },
     },
     help: { name: 'ヘルプ', description: 'このボットの紹介と、できること' },
   },
@@ -278,11 +281,16 @@ export const ja: Catalogue = {
     'time-is-up': '時間切れです。',
     'has-moved': 'もう手を進めたので、中止できません。投了はできます。',
     'no-clock': 'この対戦には時間制限がないので、一時停止はありません。',
-    'pause-asked': '一時停止はもう申し込まれています。もう1人の同意が必要です。',
     'pause-on': '対戦はもう一時停止しています。',
     'no-pause': '今は、一時停止もその申し込みもありません。',
-    'own-pause': '一時停止を申し込んだのはあなたなので、相手の同意が必要です。',
     'not-your-pause': '一時停止を終えられるのは、申し込んだ本人だけです。',
+    'bad-pause': 'その長さの一時停止はできません。',
+    'request-open': 'もう申し込みがあります。先にその返事が必要です。',
+    'request-used': 'もう1度申し込みました。次の手のあとに、また申し込めます。',
+    'no-request': 'その申し込みは、もうありません。',
+    'own-request': '申し込んだのはあなたなので、相手の返事が必要です。',
+    'not-your-request': '取り下げられるのは、申し込んだ本人だけです。',
+    'no-takeback': '待ったができるのは自分の最後の手だけで、相手が手を進める前に限ります。',
     'nothing-due': '何も変わっていません。',
     'not-over': 'この対戦はまだ終わっていません。',
     'pair-busy':
@@ -317,6 +325,7 @@ export const ja: Catalogue = {
     'not-in-a-server': 'サーバー専用のボットです。サーバーのチャンネルで使ってください。',
     'not-a-member': 'その人はこのサーバーにいません。',
     'timed-out': 'その人はこのサーバーでタイムアウト中なので、今は遊べません。',
+    'away-days-used': 'そんなに長くは不在にできません。ひと月に14日までです。',
     'not-a-manager': 'これを変更できるのは、「サーバー管理」の権限を持つメンバーだけです。',
     'unknown-command':
       'このコマンドは知りません。古いバージョンのものかもしれません。「/ヘルプ」で使えるコマンドを確認できます。',
@@ -389,8 +398,6 @@ export const ja: Catalogue = {
     deadline: (when) => `${when}に時間切れです。`,
     timedOut: (player, until) =>
       `${player}さんはこのサーバーでタイムアウト中です。時計は${until}まで待ちます。`,
-    paused: (player) => `一時停止中：${player}さんは席を外しています。時計は止まっています。`,
-    pauseAsked: (player) => `${player}さんが一時停止を申し込んでいます。`,
     trapsLeft: (count) => `罠は残り${count}個`,
     carries: 'お宝を持っています',
     isTrapped: '罠にかかっています',
@@ -409,8 +416,6 @@ export const ja: Catalogue = {
     rules: 'ルール',
     resign: '投了',
     callOff: '中止',
-    pause: '一時停止',
-    agreeToPause: '一時停止に同意',
     resume: '戻りました',
     rematch: '再戦',
     yesResign: '投了する',
@@ -418,6 +423,46 @@ export const ja: Catalogue = {
     keepPlaying: '対戦を続ける',
     back: '戻る',
     next: '次へ',
+  },
+
+  requests: {
+    agree: '同意する',
+    refuse: '断る',
+    pauseAsked: (player, until) =>
+      `${player}さんが${until}までの一時停止を申し込んでいます。相手が同意するまで時計は進みます。`,
+    paused: (player, until) =>
+      `${until}まで一時停止中（${player}さんの申し込み）。時計は止まっています。`,
+    pauseRefused: (player) => `${player}さんが申し込んだ一時停止は断られました。`,
+    pauseOver: '一時停止が終わりました。時計がまた進みます。',
+    takebackAsked: (player) => `${player}さんが待った（最後の手の取り消し）を申し込んでいます。`,
+    takebackRefused: (player) => `${player}さんの待ったは断られました。`,
+    takenBack: (player) => `${player}さんが最後の手を取り消しました。`,
+    sent: '申し込みました。盤面に表示され、相手が決めます。',
+    withdrawn: '申し込みを取り下げました。',
+  },
+
+  more: {
+    button: 'その他…',
+    title: 'この対戦でできること',
+    changed: '直前に対戦の状況が変わっていました。今できるのはこちらです。',
+    takeBack: '待った（最後の手を取り消す）',
+    pause: '一時停止を申し込む…',
+    days: (count) => `${count}日間`,
+    waiting: '申し込みは相手の返事を待っています。',
+    withdraw: '申し込みを取り下げる',
+    freeCallOffs: (left) =>
+      `中止できるのは1日3回までで、そのあとは投了として扱われます。今日の残り：${left}回`,
+  },
+
+  away: {
+    title: '不在',
+    about: (left) =>
+      `不在の間は、すべてのサーバーであなたの時計が止まります。ひと月に14日までで、相手の盤面にも表示されます。今月の残り：${left}。`,
+    until: (when) => `あなたは${when}まで不在です。`,
+    choose: '不在にする期間…',
+    backNow: '今戻りました',
+    isAway: (player, until) => `${player}さんは${until}まで不在です。その間、時計は止まります。`,
+    isBack: (player) => `${player}さんが戻りました。`,
   },
 
   notices: {
@@ -458,6 +503,8 @@ export const ja: Catalogue = {
     reminder: (player, game, when) => `${player}さん、「${game}」は${when}に時間切れです。`,
     pauseAsked: (player, by, game) =>
       `${player}さん、${by}さんが「${game}」の一時停止を申し込んでいます。`,
+    takebackAsked: (player, by, game) =>
+      `${player}さん、${by}さんが「${game}」で待った（最後の手の取り消し）を申し込んでいます。`,
   },
 
   list: {

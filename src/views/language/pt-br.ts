@@ -109,8 +109,7 @@ export const ptBr: Catalogue = {
       },
       me: {
         name: 'pessoais',
-        description:
-          'Para você: tabuleiros em texto, quando você recebe avisos e quem você bloqueia',
+        description: 'Para você: tabuleiros em texto, avisos, ausências e quem você bloqueia',
       },
     },
     help: { name: 'ajuda', description: 'O que é este bot e o que ele pode fazer' },
@@ -298,11 +297,17 @@ export const ptBr: Catalogue = {
     'time-is-up': 'O tempo acabou.',
     'has-moved': 'É tarde para anular: você já jogou. Você pode desistir.',
     'no-clock': 'Nesta partida não há relógio para parar.',
-    'pause-asked': 'Já pediram uma pausa. Falta a outra pessoa aceitar.',
     'pause-on': 'A partida já está em pausa.',
     'no-pause': 'Não há nenhuma pausa.',
-    'own-pause': 'Foi você que pediu a pausa: a outra pessoa precisa aceitar.',
     'not-your-pause': 'Só quem pediu a pausa pode encerrá-la.',
+    'bad-pause': 'Uma pausa não pode durar tanto.',
+    'request-open': 'Já há um pedido: primeiro ele precisa de resposta.',
+    'request-used': 'Você já pediu uma vez. Pode pedir de novo depois da próxima jogada.',
+    'no-request': 'Ninguém mais está pedindo isso.',
+    'own-request': 'Foi você que pediu: a outra pessoa precisa responder.',
+    'not-your-request': 'Só quem pediu pode retirar o pedido.',
+    'no-takeback':
+      'Você só pode desfazer a sua própria última jogada, antes de a outra pessoa jogar.',
     'nothing-due': 'Nada mudou.',
     'not-over': 'A partida ainda não acabou.',
     'pair-busy':
@@ -336,6 +341,7 @@ export const ptBr: Catalogue = {
     'not-in-a-server': 'Só jogo em servidores: me use em um canal de algum deles.',
     'not-a-member': 'Esta pessoa não está neste servidor.',
     'timed-out': 'Esta pessoa está de castigo neste servidor e não pode jogar agora.',
+    'away-days-used': 'Você não pode ficar fora por tanto tempo: são 14 dias por mês.',
     'not-a-manager': 'Só quem tem a permissão “Gerenciar servidor” pode mudar isto.',
     'unknown-command':
       'Não conheço este comando. Talvez seja de uma versão antiga minha: /ajuda mostra o que existe.',
@@ -412,8 +418,6 @@ export const ptBr: Catalogue = {
     deadline: (when) => `O tempo acaba ${when}.`,
     timedOut: (player, until) =>
       `${player} está de castigo neste servidor: o relógio espera até ${until}.`,
-    paused: (player) => `Em pausa: ${player} está fora, e o relógio está parado.`,
-    pauseAsked: (player) => `${player} pede uma pausa.`,
     trapsLeft: (count) => {
       if (count === 0) return 'sem armadilhas';
       return count === 1 ? 'resta 1 armadilha' : `restam ${count} armadilhas`;
@@ -435,8 +439,6 @@ export const ptBr: Catalogue = {
     rules: 'Regras',
     resign: 'Desistir',
     callOff: 'Anular',
-    pause: 'Pausa',
-    agreeToPause: 'Aceitar pausa',
     resume: 'Voltei',
     rematch: 'Revanche',
     yesResign: 'Sim, desistir',
@@ -444,6 +446,46 @@ export const ptBr: Catalogue = {
     keepPlaying: 'Continuar jogando',
     back: 'Voltar',
     next: 'Avançar',
+  },
+
+  requests: {
+    agree: 'Aceitar',
+    refuse: 'Recusar',
+    pauseAsked: (player, until) =>
+      `${player} pede uma pausa até ${until}. O relógio corre até a outra pessoa aceitar.`,
+    paused: (player, until) =>
+      `Em pausa até ${until}, a pedido de ${player}: o relógio está parado.`,
+    pauseRefused: (player) => `A pausa que ${player} pediu foi recusada.`,
+    pauseOver: 'A pausa acabou: o relógio voltou a correr.',
+    takebackAsked: (player) => `${player} pede para desfazer a última jogada.`,
+    takebackRefused: (player) => `${player} não pode desfazer a última jogada: foi recusado.`,
+    takenBack: (player) => `${player} desfez a última jogada.`,
+    sent: 'Está pedido: o tabuleiro mostra, e a outra pessoa decide.',
+    withdrawn: 'Seu pedido foi retirado.',
+  },
+
+  more: {
+    button: 'Mais…',
+    title: 'O que você pode fazer nesta partida',
+    changed: 'A partida tinha acabado de mudar. Isto é o que você pode fazer agora.',
+    takeBack: 'Desfazer minha última jogada',
+    pause: 'Pedir uma pausa de…',
+    days: (count) => (count === 1 ? '1 dia' : `${count} dias`),
+    waiting: 'Seu pedido espera pela outra pessoa.',
+    withdraw: 'Retirar o pedido',
+    freeCallOffs: (left) =>
+      `Anular é livre três vezes por dia; depois conta como desistência. Restam hoje: ${left}`,
+  },
+
+  away: {
+    title: 'Ausência',
+    about: (left) =>
+      `Enquanto você está fora, todos os seus relógios param, em todos os servidores, por até 14 dias por mês. Quem joga com você vê isso nos tabuleiros. Restam neste mês: ${left}.`,
+    until: (when) => `Você está fora até ${when}.`,
+    choose: 'Ficar fora por…',
+    backNow: 'Já voltei',
+    isAway: (player, until) => `${player} está fora até ${until}, e o relógio espera.`,
+    isBack: (player) => `${player} voltou.`,
   },
 
   notices: {
@@ -483,6 +525,8 @@ export const ptBr: Catalogue = {
     started: (player, game) => `${player}, sua partida de ${game} começou, e é a sua vez.`,
     reminder: (player, game, when) => `${player}, seu tempo em ${game} acaba ${when}.`,
     pauseAsked: (player, by, game) => `${player}, ${by} pede uma pausa em ${game}.`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} pede para desfazer a última jogada em ${game}.`,
   },
 
   list: {

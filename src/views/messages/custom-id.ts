@@ -16,14 +16,22 @@ export const VERBS = [
   'call-off', // asks for confirmation
   'call-off-yes',
   'keep-playing',
-  'ask-pause',
-  'grant-pause',
-  'end-pause',
   'rematch',
   // Of what a board tells beforehand.
   'move-anyway', // a move that loses by repetition, confirmed
   // In the private answer to `/games`.
   'next', // goes on to a board that waits; after the one named, if one is
+  // What one player asks the other for: in the private menu of a board, and on the board.
+  'more', // opens the menu
+  'ask-pause', // a choice of days
+  'withdraw-pause',
+  'grant-pause',
+  'refuse-pause',
+  'end-pause',
+  'ask-takeback',
+  'withdraw-takeback',
+  'grant-takeback',
+  'refuse-takeback',
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says

@@ -6,6 +6,7 @@ import {
   isPaused,
   isWaiting,
   type Match,
+  openRequest,
 } from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
@@ -48,8 +49,10 @@ const deadlineOf = ({ state }: Match): number | null => {
 };
 
 /** Whether the other player has asked for something that `user` has not answered. */
-const isAsked = ({ state }: Match, user: UserId): boolean =>
-  state.phase === 'playing' && state.pause?.state === 'asked' && state.pause.by !== user;
+function isAsked(match: Match, user: UserId): boolean {
+  const request = openRequest(match);
+  return request !== undefined && request.by !== user;
+}
 
 /** Whether a match of theirs waits for `user` to move or to answer. */
 export const waitsFor = (match: Match, user: UserId): boolean =>

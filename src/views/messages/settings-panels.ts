@@ -5,7 +5,9 @@ import {
   type APIChannelSelectComponent,
   type APIComponentInContainer,
 } from 'discord-api-types/v10';
+import { AWAY_DAYS, awayUntil, daysAway, leaveFor, MOST_AWAY_DAYS } from '../../match/absence.js';
 import { isPersonHash, type ChannelId } from '../../match/id.js';
+import { seasonOf } from '../../match/ladder.js';
 import {
   LANGUAGES,
   MOST_BLOCKED,
@@ -21,7 +23,7 @@ import { CLOCK_IDS } from './challenge-form.js';
 import { makeCustomId } from './custom-id.js';
 import { plainNameOf, type KnownNames } from './game-label.js';
 import { namePermissions } from './look.js';
-import { channelMention, mention, small } from './markdown.js';
+import { channelMention, dateTime, mention, small } from './markdown.js';
 import { container, message, privately, row, select, text } from './parts.js';
 
 const SERVER_FIELDS = [
@@ -33,7 +35,7 @@ const SERVER_FIELDS = [
   'lobby',
   'language',
 ] as const;
-const PERSON_FIELDS = ['board', 'pings', 'block', 'unblock'] as const;
+const PERSON_FIELDS = ['board', 'pings', 'away', 'block', 'unblock'] as const;
 
 /** What can be chosen on each panel; a menu carries the name of its field. */
 interface Fields {
@@ -186,6 +188,38 @@ export interface PersonView {
   /** People, and hashes of some who were forgotten. */
   readonly blocked: readonly string[];
   readonly names: KnownNames;
+  readonly now: number;
+}
+
+/** What is chosen to be back, instead of a number of days. */
+export const BACK_NOW = 'back';
+
+/** Until when a person is away, and for how long they can be. */
+function awayParts(
+  { settings: { away = [] }, now }: PersonView,
+  { away: say, more }: Catalogue,
+): readonly APIComponentInContainer[] {
+  const until = awayUntil(away, now);
+  const left = Math.max(0, MOST_AWAY_DAYS - daysAway(away, seasonOf(now)));
+  const options = [
+    ...(until === undefined ? [] : [{ value: BACK_NOW, label: say.backNow }]),
+    ...AWAY_DAYS.filter((days) => leaveFor(away, days, now).ok).map((days) => ({
+      value: String(days),
+      label: more.days(days),
+    })),
+  ];
+  // Another id when something was chosen, so that Discord shows an empty menu again.
+  const id = { verb: 'me', rev: until === undefined ? left : MOST_AWAY_DAYS + left } as const;
+  return [
+    text(
+      say.title,
+      ...(until === undefined ? [] : [say.until(dateTime(until))]),
+      small(say.about(more.days(left))),
+    ),
+    ...(options.length === 0
+      ? []
+      : [row(select({ ...id, argument: 'away' }, options, { placeholder: say.choose }))]),
+  ];
 }
 
 /** Whom a person has blocked, and menus to change that. */
@@ -242,6 +276,7 @@ export function personPanel(view: PersonView, words: Catalogue): Message {
           PINGS.map((id) => [id, say.pings[id]]),
           settings.pings,
         ),
+        ...awayParts(view, words),
         ...blockParts(view, words),
       ),
     ]),
