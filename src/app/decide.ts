@@ -191,6 +191,14 @@ function leavingFrom(
     : { type: 'open', what: 'resign', because: 'call-offs-used' };
 }
 
+/** Whether there is something that the caller may look at: a board is everybody's in its channel, and its players' everywhere. */
+function canSee(match: Match, click: Click): boolean {
+  const { caller, id } = click;
+  const isPlayer = playersOf(match).includes(caller.user);
+  if (!currentLeg(match)) return isPlayer && id.place === 'games';
+  return isPlayer || isHere(match, click);
+}
+
 /** The end of a pause of so many days; none that the match would take, if that is not understood. */
 const pauseEnd = ({ values: [chosen] }: Click, { now }: Given): number =>
   now + (PAUSE_DAYS.find((days) => String(days) === chosen) ?? NaN) * DAY;
@@ -255,9 +263,6 @@ export function decide(
     case 'traps':
       return openingTraps(found, click);
     case 'text':
-      // A live board is shown to those who could see it, and to its players anywhere.
-      return currentLeg(match) && (playersOf(match).includes(caller.user) || isHere(match, click))
-        ? { type: 'open', what: 'text' }
-        : refusing('unknown-match');
+      return canSee(match, click) ? { type: 'open', what: 'text' } : refusing('unknown-match');
   }
 }

@@ -120,6 +120,8 @@ export interface Match {
   readonly opponent: UserId | null;
   /** The match this is the rematch of. */
   readonly follows: MatchId | null;
+  /** Whether it came about in the lobby of the server: as an offer it stands there, and has no message of its own. */
+  readonly fromLobby: boolean;
   readonly created: number;
   /** When it last changed; this never goes backwards, even where the clocks of two machines differ. */
   readonly updated: number;
@@ -133,6 +135,10 @@ export interface Match {
 
 export const isLive = ({ state }: Match): boolean =>
   state.phase === 'offered' || state.phase === 'playing';
+
+/** Whether it is an offer that waits in the lobby for whoever comes. */
+export const isWaiting = ({ state, fromLobby }: Match): boolean =>
+  state.phase === 'offered' && fromLobby;
 
 /** Where a match is played and talked about: in its thread, or else in its channel. */
 export const homeOf = ({ channel, thread }: Match): ChannelId => thread ?? channel;

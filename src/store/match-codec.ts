@@ -36,6 +36,7 @@ const MatchV1 = z.strictObject({
   clock: clockSchema,
   of: z.union([z.literal(1), z.literal(2)]),
   follows: z.string().refine(isMatchId).optional(),
+  lobby: z.literal(true).optional(),
   created: timeSchema,
   updated: timeSchema,
   /** How long before `updated` each of the two last did something. */
@@ -140,6 +141,7 @@ export function encodeMatch(match: Match): string {
     clock: terms.clock,
     of: terms.legs,
     ...(follows === null ? {} : { follows }),
+    ...(match.fromLobby ? { lobby: true } : {}),
     created,
     updated,
     ...(acted.challenger === null && acted.opponent === null
@@ -212,6 +214,7 @@ function fromStored(
     challenger: a,
     opponent: b,
     follows: stored.follows ?? null,
+    fromLobby: stored.lobby ?? false,
     created: stored.created,
     updated: stored.updated,
     credited: stored.credited ?? null,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MATCH_VERBS, type MatchVerb } from '../../src/app/decide.js';
 import type { App } from '../../src/app/app.js';
 import type { Click } from '../../src/app/handlers.js';
-import { askForPermissions, matchClicks } from '../../src/app/match-clicks.js';
+import { matchClicks } from '../../src/app/match-clicks.js';
+import { askForPermissions } from '../../src/app/tell-in-channel.js';
 import { dayOf } from '../../src/match/clock.js';
 import type { Match } from '../../src/match/match.js';
 import { offerRematch } from '../../src/match/offer.js';
@@ -591,7 +592,7 @@ describe('a click on an old board', () => {
     expect(answer.after).toBeUndefined();
   });
 
-  it('is drawn as the server and the players want it', async () => {
+  it('is drawn as the server wants it, whatever a player has chosen', async () => {
     const stage = setStage();
     await stage.store.savePersonSettings(BOB, { board: 'text', pings: 'turns' });
     await stage.store.saveServerSettings(game.guild, {
@@ -600,7 +601,7 @@ describe('a click on an old board', () => {
     });
     await show(stage, offer, game, moved);
     const answer = await answerTo(stage.app, press(game, { ...UP, argument: 'left' }, ADA));
-    expect(answer.text).toContain('```');
+    expect(answer.text).not.toContain('```');
     expect(answer.text).toContain(CATALOGUES.de.games['edge-escape'].title);
     expect(await boardOf(stage)).toMatchObject({ rev: moved.rev, language: 'de' });
   });

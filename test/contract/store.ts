@@ -12,7 +12,9 @@ import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store
 import { blocksContract } from './blocks.js';
 import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
+import { lobbiesContract } from './lobbies.js';
 import { offersContract } from './offers.js';
+import { redrawsContract } from './redraws.js';
 import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
@@ -267,6 +269,8 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     blocksContract(() => ({ home, store }));
 
+    lobbiesContract(() => ({ home, store }));
+
     describe('a finished leg', () => {
       it('counts for both in the very commit that ends it', async () => {
         const { guild, channel, by, to } = strangers();
@@ -308,6 +312,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     returningContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
+    redrawsContract(() => ({ home, store }));
 
     describe('being there to answer', () => {
       const MINUTE = 60_000;
@@ -369,6 +374,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           language: 'pt-BR',
           threads: true,
           announce: newId(),
+          lobby: { channel: newId(), language: 'ja' },
         } as const;
         const person = { board: 'text', pings: 'off' } as const;
         await store.saveServerSettings(guild, server);

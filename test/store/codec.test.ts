@@ -143,6 +143,7 @@ describe('settings', () => {
       language: 'auto',
       threads: false,
       announce: null,
+      lobby: null,
     });
     expect(serverSettingsCodec.decode('{"clock":"2w","language":"fr"}')).toMatchObject({
       clock: '1d',

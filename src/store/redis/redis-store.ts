@@ -22,6 +22,7 @@ import {
   dataSetKeyOn,
   FIRST_DATA_SET_KEY,
   leaseKey,
+  lobbiesKeyOn,
   SERVING_KEY,
   APPLICATION_KEY,
   dueKey,
@@ -35,6 +36,7 @@ import {
   serverSettingsKey,
   serversKeyOn,
 } from './keys.js';
+import { redisLobbies } from './lobby.js';
 import { guildsOf } from './personal-data.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
@@ -53,6 +55,7 @@ const UNGUARDED: ReadonlySet<string | symbol> = new Set([
 /** What is done rarely, and writes without looking at the data set in the same step: Redis is asked for it first. */
 const VERIFIED: ReadonlySet<string | symbol> = new Set([
   'voidMatch',
+  'restoreMatch',
   'exclude',
   'include',
   'resetSeason',
@@ -64,6 +67,7 @@ const VERIFIED: ReadonlySet<string | symbol> = new Set([
   'noteBack',
   'noteApplication',
   'saveServerSettings',
+  'claimGreeting',
 ] satisfies (keyof Store)[]);
 
 /** A store that does nothing while its data is missing. */
@@ -78,6 +82,17 @@ const whileDataIsThere = (store: Store, dataSet: DataSet): Store =>
       };
     },
   });
+
+/** What may go along with settings. */
+interface SaveOptions {
+  /** Of a server: whether it has chosen a lobby, and where it is noted when it is to be looked at. */
+  readonly lobby?: { readonly key: string; readonly isOpen: boolean };
+  /** What has to be stored until now, if that matters; nothing is empty. */
+  readonly expected?: string;
+}
+
+/** Whatever is stored until now. */
+const ANYTHING = '*';
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(
@@ -117,11 +132,16 @@ export function makeRedisStore(
     key: string,
     owner: string,
     record: string,
-    ...expected: readonly string[]
+    { lobby, expected }: SaveOptions = {},
   ): Promise<boolean> => {
-    const keys = [key, dataSetKeyOn(owner)];
-    const words = [record, await dataSet.id(), ...expected];
-    const code = await guarded(redis.saveSettings(2, ...keys, ...words));
+    const keys = [key, dataSetKeyOn(owner), ...(lobby ? [lobby.key] : [])];
+    const given = [
+      record,
+      await dataSet.id(),
+      expected ?? ANYTHING,
+      ...(lobby ? [owner, lobby.isOpen ? '' : 'XX'] : []),
+    ];
+    const code = await guarded(redis.saveSettings(keys.length, ...keys, ...given));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
     return code === 1;
   };
@@ -189,11 +209,15 @@ export function makeRedisStore(
 
     ...redisBlocks(redis, dataSet, keyedHash),
 
+    ...redisLobbies(redis, readAll),
+
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
       await guarded(redis.sadd(serversKeyOn(guild), guild));
-      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings));
+      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings), {
+        lobby: { key: lobbiesKeyOn(guild), isOpen: settings.lobby !== null },
+      });
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
@@ -207,7 +231,7 @@ export function makeRedisStore(
         const next = change(personSettingsCodec.decode(stored));
         if (!next) return undefined;
         const record = personSettingsCodec.encode(next);
-        if (await saveSettings(key, user, record, stored ?? '')) return next;
+        if (await saveSettings(key, user, record, { expected: stored ?? '' })) return next;
       }
       throw new StoreUnavailable(`${key} was changed by others again and again`);
     },

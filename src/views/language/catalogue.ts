@@ -3,7 +3,7 @@ import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
 import type { UnratedReason } from '../../match/result.js';
-import type { Pings } from '../../match/settings.js';
+import type { LobbyTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventSentences } from '../text/sentences.js';
 
@@ -88,9 +88,13 @@ const APP_REFUSALS = [
   'not-replicated', // it was taken, but a failing server could still lose it
   'data-missing', // the store came back without what was in it
   'not-finished', // a match that is still played cannot be replayed
+  'not-yours-to-share', // somebody who did not play wants to post the film of a game
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
   'recomputing', // an act of a manager is still under way
+  'already-void', // the match was declared void before
+  'not-void', // the match counts, so there is nothing to undo
+  'no-lobby', // it was taken away
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -320,6 +324,66 @@ export interface Catalogue {
     readonly page: (page: number, of: number) => string;
   };
 
+  /** `/games`, where the boards that wait for somebody are played one after the other. */
+  readonly waiting: {
+    readonly count: (boards: number) => string;
+    readonly nothing: string;
+    readonly play: (boards: number) => string;
+    readonly lookAgain: string;
+    readonly skip: string;
+    readonly list: string;
+    /** What somebody has just done, beside the name of the match. */
+    readonly accepted: string;
+    readonly declined: string;
+    readonly done: string;
+  };
+
+  /** The private copy of a board, in plain text. */
+  readonly textCopy: {
+    readonly open: string;
+    readonly refresh: string;
+  };
+
+  readonly lobby: {
+    readonly title: string;
+    readonly howTo: string;
+    readonly play: string;
+    /** Where games begin, if not where the lobby stands. */
+    readonly playedIn: (channel: string) => string;
+    readonly live: string;
+    /** The words of a link to a live game. */
+    readonly watch: string;
+    readonly top: string;
+    readonly best: string;
+    /** Said privately; `terms` are the clock, and whether it is two games. */
+    readonly onList: (game: string, terms: string) => string;
+    readonly offList: (game: string) => string;
+    readonly paired: (opponent: string, game: string) => string;
+    /** Puts the lobby into a channel. */
+    readonly put: string;
+    readonly isHere: string;
+    /** The permissions are missing in the channel that was chosen. */
+    readonly cannotPut: (permissions: string) => string;
+    /** In the settings. */
+    readonly choose: string;
+    readonly none: string;
+    readonly fine: (channel: string) => string;
+    readonly troubles: Readonly<
+      Record<LobbyTrouble, (channel: string, permissions: string) => string>
+    >;
+  };
+
+  /** The first message on a server. */
+  readonly welcome: {
+    readonly what: string;
+    readonly start: (challenge: string, settings: string) => string;
+    /** Beside the button. */
+    readonly lobbyHere: string;
+    /** In a direct message, where there is no such button. */
+    readonly lobbyThere: (settings: string) => string;
+    readonly toServer: string;
+  };
+
   readonly rules: {
     readonly inShort: string;
     readonly example: string;
@@ -409,6 +473,26 @@ export interface Catalogue {
     readonly deeds: Readonly<Record<ModerationAct['type'], (by: string, what: string) => string>>;
   };
 
+  /** A match that is declared void, or counts again. */
+  readonly voiding: {
+    readonly sure: Readonly<Record<'void' | 'restore', string>>;
+    /** What follows from it, told before it is done; `unrated`: the match does not count as it is. */
+    readonly follows: Readonly<Record<'void' | 'restore' | 'unrated', string>>;
+    readonly told: string;
+    /** The moderator has played in the match. */
+    readonly own: Readonly<Record<'void' | 'restore', string>>;
+    readonly ownDeeds: Readonly<Record<'void' | 'restore', (by: string, what: string) => string>>;
+    readonly yes: Readonly<Record<'void' | 'restore', string>>;
+    /** A match in the menu that is void. */
+    readonly isVoid: string;
+    /** The button beside an act. */
+    readonly undo: string;
+    /** What both players are told, in the channel of the match. */
+    readonly notices: Readonly<
+      Record<'void' | 'restore', (one: string, two: string, game: string) => string>
+    >;
+  };
+
   readonly privacy: {
     /** While the file is made. */
     readonly exporting: string;
@@ -444,6 +528,32 @@ export interface Catalogue {
     readonly beat: (winner: string, loser: string) => string;
     readonly toBoard: string;
     readonly none: string;
+  };
+
+  /** What people post for everybody in a channel: films, leaderboards, profiles, podiums. */
+  readonly showing: {
+    /** Buttons. */
+    readonly replay: string;
+    readonly share: string;
+    readonly here: string;
+    readonly podium: string;
+    /** Each asks first, and says that it will be public. */
+    readonly askFilm: (channel: string) => string;
+    readonly askLeaderboard: (channel: string) => string;
+    readonly askProfile: (player: string, channel: string) => string;
+    readonly askPodium: (channel: string) => string;
+    readonly post: string;
+    readonly keep: string;
+    readonly kept: string;
+    readonly posting: string;
+    readonly posted: (link: string) => string;
+    readonly notPosted: string;
+    readonly tooSoon: (when: string) => string;
+    readonly postedAlready: (when: string) => string;
+    /** Whose doing a post is; small print. */
+    readonly by: (player: string) => string;
+    readonly podiumOf: (season: string) => string;
+    readonly podiumEmpty: string;
   };
 
   readonly settings: {

@@ -40,7 +40,8 @@ export const de: Catalogue = {
     challengeMember: 'Zum Spiel herausfordern',
     games: {
       name: 'partien',
-      description: 'Deine Partien auf diesem Server; zuerst die, die auf dich warten',
+      description:
+        'Spiel die Bretter, die auf dich warten, nacheinander, und sieh alle deine Partien',
       options: {
         all: { name: 'alle', description: 'Stattdessen alle Partien in diesem Kanal' },
       },
@@ -356,11 +357,16 @@ export const de: Catalogue = {
     'blocks-full': 'Deine Liste blockierter Personen ist voll. Gib erst jemanden frei.',
     'player-forgotten': 'Die andere Person wollte vergessen werden, darum gibt es keine Revanche.',
     'not-finished': 'Diese Partie ist noch nicht zu Ende: Sieh dir das Brett an.',
+    'not-yours-to-share':
+      'Nur die beiden, die gespielt haben, können diese Partie teilen. Mit „Wiederholung“ siehst du sie dir für dich an.',
     'one-drawing-at-a-time': 'Dein letztes Bild wird noch gezeichnet: bitte eins nach dem anderen.',
     'too-many-drawings':
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
+    'no-lobby': 'Hier gibt es keine Lobby mehr. Starte eine Partie mit /herausfordern.',
     recomputing:
       'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
+    'already-void': 'Diese Partie ist schon ungültig.',
+    'not-void': 'Diese Partie ist nicht ungültig, also gibt es nichts rückgängig zu machen.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
     'not-replicated':
@@ -548,6 +554,65 @@ export const de: Catalogue = {
     page: (page, of) => `Seite ${page} von ${of}`,
   },
 
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'Ein Brett wartet auf dich.' : `${boards} Bretter warten auf dich.`,
+    nothing: 'Gerade wartet nichts auf dich.',
+    play: (boards) => `Spielen (${boards})`,
+    lookAgain: 'Noch mal nachsehen',
+    skip: 'Überspringen',
+    list: 'Liste',
+    accepted: 'Du hast angenommen.',
+    declined: 'Du hast abgelehnt.',
+    done: 'Erledigt.',
+  },
+
+  textCopy: {
+    open: 'Mein Textbrett öffnen',
+    refresh: 'Aktualisieren',
+  },
+
+  lobby: {
+    title: 'Die Lobby',
+    howTo:
+      'Wähl ein Spiel: Du spielst gegen die Person, die darauf wartet, oder kommst auf die Liste. Noch ein Klick, und du bist wieder runter.',
+    play: 'Spielen',
+    playedIn: (channel) => `Partien beginnen in ${channel}`,
+    live: 'Gerade im Gange',
+    watch: 'zuschauen',
+    top: 'Die Besten des Monats',
+    best: 'Die beste Partie von gestern ansehen',
+    onList: (game, terms) =>
+      `Du stehst auf der Liste für ${game} (${terms}). Sobald jemand dazukommt, wirst du gepingt. Noch ein Klick, und du bist wieder runter.`,
+    offList: (game) => `Du stehst nicht mehr auf der Liste für ${game}.`,
+    paired: (opponent, game) => `${game} gegen ${opponent}: Eure Partie hat begonnen.`,
+    put: 'Lobby hier einrichten',
+    isHere: 'Die Lobby ist jetzt in diesem Kanal. Du kannst sie gern anpinnen.',
+    cannotPut: (permissions) => `Für die Lobby brauche ich in diesem Kanal: ${permissions}.`,
+    choose: 'Lobby: eine Nachricht mit einem Knopf zum Spielen für jedes Spiel',
+    none: 'Keine Lobby',
+    fine: (channel) => `Die Lobby ist in ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `Die Lobby kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `Die Lobby kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      gone: () => 'Den Kanal der Lobby gibt es nicht mehr. Bitte wähl einen anderen.',
+      refused: (channel) =>
+        `Discord nimmt die Lobby in ${channel} nicht an. Ich versuche es in ein paar Minuten noch einmal.`,
+    },
+  },
+
+  welcome: {
+    what: 'Hallo! Ich bringe fünf kleine Strategiespiele für zwei auf diesen Server.',
+    start: (challenge, settings) =>
+      `Gespielt wird mit ${challenge} in jedem Kanal. Wer den Server verwaltet, wählt mit ${settings} Kanäle, Bedenkzeit und Sprache.`,
+    lobbyHere: 'Eine Lobby findet mit einem Klick jemanden zum Spielen. Soll sie in diesen Kanal?',
+    lobbyThere: (settings) =>
+      `Eine Lobby findet mit einem Klick jemanden zum Spielen: Wähl mit ${settings} einen Kanal dafür.`,
+    toServer: 'Zum Server',
+  },
+
   rules: {
     inShort: 'Kurz gesagt',
     example: 'Ein Beispiel',
@@ -635,11 +700,46 @@ export const de: Catalogue = {
     yesEnd: 'Ja, beenden',
     deeds: {
       void: (by, what) => `${by} hat eine Partie für ungültig erklärt (${what})`,
+      restore: (by, what) =>
+        `${by} hat rückgängig gemacht, dass eine Partie ungültig war (${what})`,
       exclude: (by, what) => `${by} hat ${what} ausgeschlossen`,
       include: (by, what) => `${by} hat ${what} wieder zugelassen`,
       'reset-season': (by, what) => `${by} hat die Saison ${what} neu gestartet`,
       remove: (by, what) => `${by} hat eine Herausforderung entfernt (${what})`,
       end: (by, what) => `${by} hat eine Partie beendet (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Willst du diese Partie für ungültig erklären?',
+      restore: 'Willst du rückgängig machen, dass diese Partie ungültig ist?',
+    },
+    follows: {
+      void: 'Was sie an den Wertungen geändert hat, wird zurückgenommen, und alle späteren Partien werden ohne sie neu berechnet. Dabei können sich auch andere Wertungen etwas ändern.',
+      restore:
+        'Sie zählt, als wäre sie nie ungültig gewesen, und alle späteren Partien werden mit ihr neu berechnet. Dabei können sich auch andere Wertungen etwas ändern.',
+      unrated: 'Sie zählt schon jetzt nicht. Ist sie ungültig, zählt sie auch später nicht.',
+    },
+    told: 'Das Brett sagt es dann, und beide erfahren es. Es lässt sich rückgängig machen.',
+    own: {
+      void: 'Du hast diese Partie selbst gespielt. In der Liste steht dann, dass du deine eigene Partie für ungültig erklärt hast.',
+      restore:
+        'Du hast diese Partie selbst gespielt. In der Liste steht dann, dass du deine eigene Partie wieder zählen lässt.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} hat die eigene Partie für ungültig erklärt (${what})`,
+      restore: (by, what) =>
+        `${by} hat rückgängig gemacht, dass die eigene Partie ungültig war (${what})`,
+    },
+    yes: { void: 'Ja, für ungültig erklären', restore: 'Ja, rückgängig machen' },
+    isVoid: 'Ungültig: auswählen, um das rückgängig zu machen',
+    undo: 'Rückgängig',
+    notices: {
+      void: (one, two, game) =>
+        `${one} und ${two}: Die Moderation hat eure Partie „${game}“ für ungültig erklärt, sie zählt also nicht.`,
+      restore: (one, two, game) =>
+        `${one} und ${two}: Eure Partie „${game}“ ist nicht mehr ungültig, die Moderation hat das rückgängig gemacht.`,
     },
   },
 
@@ -672,6 +772,29 @@ export const de: Catalogue = {
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
     none: 'Hier gibt es noch keine beendete Partie zu zeigen.',
+  },
+
+  showing: {
+    replay: 'Wiederholung',
+    share: 'Film teilen',
+    here: 'Hier zeigen',
+    podium: 'Treppchen',
+    askFilm: (channel) => `Das postet den Film dieser Partie in ${channel}, für alle sichtbar.`,
+    askLeaderboard: (channel) => `Das postet die Rangliste in ${channel}, für alle sichtbar.`,
+    askProfile: (player, channel) =>
+      `Das postet das Profil von ${player} in ${channel}, für alle sichtbar.`,
+    askPodium: (channel) => `Das postet das Treppchen in ${channel}, für alle sichtbar.`,
+    post: 'Posten',
+    keep: 'Doch nicht',
+    kept: 'Es wurde nichts gepostet.',
+    posting: 'Es wird gepostet …',
+    posted: (link) => `Es ist gepostet: ${link}`,
+    notPosted: 'Es konnte nicht gepostet werden.',
+    tooSoon: (when) => `Du hast gerade viel gepostet. Weiter geht es ${when}.`,
+    postedAlready: (when) => `Das hast du gerade erst gepostet. Noch einmal geht es ${when}.`,
+    by: (player) => `Gezeigt von ${player}`,
+    podiumOf: (season) => `Das Treppchen von ${season}`,
+    podiumEmpty: 'Auf diesem Treppchen steht noch niemand.',
   },
 
   settings: {

@@ -39,7 +39,7 @@ export const es: Catalogue = {
     challengeMember: 'Desafiar a una partida',
     games: {
       name: 'partidas',
-      description: 'Tus partidas en este servidor; primero, las que te esperan',
+      description: 'Juega uno tras otro los tableros que te esperan y mira todas tus partidas',
       options: {
         all: {
           name: 'todas',
@@ -356,11 +356,16 @@ export const es: Catalogue = {
     'blocks-full': 'Tu lista de personas bloqueadas está llena. Desbloquea primero a alguien.',
     'player-forgotten': 'La otra persona pidió ser olvidada, así que no hay revancha.',
     'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
+    'not-yours-to-share':
+      'Solo quienes jugaron esta partida pueden compartirla. Con «Repetición» puedes verla tú.',
     'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
     'too-many-drawings':
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
+    'no-lobby': 'Aquí ya no hay sala de espera. Empieza una partida con /desafiar.',
     recomputing:
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
+    'already-void': 'Esta partida ya es nula.',
+    'not-void': 'Esta partida no es nula, así que no hay nada que deshacer.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
     'not-replicated':
@@ -546,6 +551,65 @@ export const es: Catalogue = {
     page: (page, of) => `Página ${page} de ${of}`,
   },
 
+  waiting: {
+    count: (boards) => (boards === 1 ? 'Un tablero te espera.' : `${boards} tableros te esperan.`),
+    nothing: 'Ahora mismo nada te espera.',
+    play: (boards) => `Jugar (${boards})`,
+    lookAgain: 'Volver a mirar',
+    skip: 'Saltar',
+    list: 'Lista',
+    accepted: 'Aceptaste.',
+    declined: 'Rechazaste.',
+    done: 'Hecho.',
+  },
+
+  textCopy: {
+    open: 'Abrir mi tablero de texto',
+    refresh: 'Actualizar',
+  },
+
+  lobby: {
+    title: 'Sala de espera',
+    howTo:
+      'Elige un juego: juegas contra quien lo esté esperando, o entras en la lista. Pulsa otra vez para salir de ella.',
+    play: 'Jugar',
+    playedIn: (channel) => `las partidas empiezan en ${channel}`,
+    live: 'Ahora mismo',
+    watch: 'ver',
+    top: 'Lo mejor de este mes',
+    best: 'Ver la mejor partida de ayer',
+    onList: (game, terms) =>
+      `Estás en la lista de ${game} (${terms}). Recibirás un aviso en cuanto alguien se apunte. Pulsa otra vez para salir de la lista.`,
+    offList: (game) => `Ya no estás en la lista de ${game}.`,
+    paired: (opponent, game) => `${game} contra ${opponent}: vuestra partida ha empezado.`,
+    put: 'Poner la sala aquí',
+    isHere: 'La sala de espera está ahora en este canal. Puedes fijarla si quieres.',
+    cannotPut: (permissions) =>
+      `Permisos que necesito en este canal para la sala de espera: ${permissions}.`,
+    choose: 'Sala de espera: un mensaje con un botón para jugar a cada juego',
+    none: 'Sin sala de espera',
+    fine: (channel) => `La sala de espera está en ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `La sala de espera no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `La sala de espera no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      gone: () => 'El canal de la sala de espera ya no existe. Elige otro.',
+      refused: (channel) =>
+        `Discord no acepta la sala de espera en ${channel}. Lo intentaré de nuevo en unos minutos.`,
+    },
+  },
+
+  welcome: {
+    what: '¡Hola! Traigo a este servidor cinco pequeños juegos de estrategia para dos.',
+    start: (challenge, settings) =>
+      `Se juega con ${challenge} en cualquier canal. Quien gestiona el servidor elige canales, reloj e idioma con ${settings}.`,
+    lobbyHere: 'Una sala de espera encuentra rivales con un clic. ¿La pongo en este canal?',
+    lobbyThere: (settings) =>
+      `Una sala de espera encuentra rivales con un clic: elige su canal con ${settings}.`,
+    toServer: 'Ir al servidor',
+  },
+
   rules: {
     inShort: 'En resumen',
     example: 'Un ejemplo',
@@ -634,11 +698,44 @@ export const es: Catalogue = {
     yesEnd: 'Sí, terminar',
     deeds: {
       void: (by, what) => `${by} declaró nula una partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de una partida (${what})`,
       exclude: (by, what) => `${by} excluyó a ${what}`,
       include: (by, what) => `${by} readmitió a ${what}`,
       'reset-season': (by, what) => `${by} reinició la temporada ${what}`,
       remove: (by, what) => `${by} retiró un desafío (${what})`,
       end: (by, what) => `${by} terminó una partida (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: '¿Quieres declarar nula esta partida?',
+      restore: '¿Quieres deshacer la anulación de esta partida?',
+    },
+    follows: {
+      void: 'Se retira lo que cambió en las puntuaciones y todas las partidas posteriores se recalculan sin ella, así que otras puntuaciones también pueden cambiar un poco.',
+      restore:
+        'Cuenta como si nunca hubiera sido nula y todas las partidas posteriores se recalculan con ella, así que otras puntuaciones también pueden cambiar un poco.',
+      unrated: 'Tal como está, no cuenta. Si es nula, tampoco contará más adelante.',
+    },
+    told: 'El tablero lo dirá, y se avisa a las dos personas. Se puede deshacer.',
+    own: {
+      void: 'Jugaste esta partida. En la lista constará que declaraste nula tu propia partida.',
+      restore:
+        'Jugaste esta partida. En la lista constará que hiciste contar de nuevo tu propia partida.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declaró nula su propia partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de su propia partida (${what})`,
+    },
+    yes: { void: 'Sí, declararla nula', restore: 'Sí, deshacer' },
+    isVoid: 'Nula: elígela para deshacerlo',
+    undo: 'Deshacer',
+    notices: {
+      void: (one, two, game) =>
+        `${one} y ${two}: la moderación declaró nula la partida de ${game}, así que no cuenta.`,
+      restore: (one, two, game) =>
+        `${one} y ${two}: la partida de ${game} ya no es nula, la moderación lo ha deshecho.`,
     },
   },
 
@@ -671,6 +768,31 @@ export const es: Catalogue = {
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
     none: 'Aquí todavía no hay ninguna partida terminada que mostrar.',
+  },
+
+  showing: {
+    replay: 'Repetición',
+    share: 'Compartir película',
+    here: 'Mostrar aquí',
+    podium: 'Podio',
+    askFilm: (channel) =>
+      `Esto publica la película de esta partida en ${channel}, a la vista de todo el mundo.`,
+    askLeaderboard: (channel) =>
+      `Esto publica la clasificación en ${channel}, a la vista de todo el mundo.`,
+    askProfile: (player, channel) =>
+      `Esto publica el perfil de ${player} en ${channel}, a la vista de todo el mundo.`,
+    askPodium: (channel) => `Esto publica el podio en ${channel}, a la vista de todo el mundo.`,
+    post: 'Publicar',
+    keep: 'Mejor no',
+    kept: 'No se ha publicado nada.',
+    posting: 'Se está publicando…',
+    posted: (link) => `Publicado: ${link}`,
+    notPosted: 'No se ha podido publicar.',
+    tooSoon: (when) => `Acabas de publicar mucho. Podrás volver a hacerlo ${when}.`,
+    postedAlready: (when) => `Acabas de publicar esto. Podrás repetirlo ${when}.`,
+    by: (player) => `Lo muestra ${player}`,
+    podiumOf: (season) => `El podio de ${season}`,
+    podiumEmpty: 'Todavía no hay nadie en este podio.',
   },
 
   settings: {

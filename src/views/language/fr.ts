@@ -39,7 +39,8 @@ export const fr: Catalogue = {
     challengeMember: 'Défier à un jeu',
     games: {
       name: 'parties',
-      description: 'Tes parties sur ce serveur, en commençant par celles qui t’attendent',
+      description:
+        'Joue l’un après l’autre les plateaux qui t’attendent, et vois toutes tes parties',
       options: {
         all: { name: 'toutes', description: 'Toutes les parties de ce salon à la place' },
       },
@@ -348,12 +349,17 @@ export const fr: Catalogue = {
     'blocks-full': 'Ta liste de personnes bloquées est pleine. Débloque d’abord quelqu’un.',
     'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
     'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
+    'not-yours-to-share':
+      'Seules les deux personnes qui ont joué cette partie peuvent la partager. Avec « Revoir », tu peux la regarder pour toi.',
     'one-drawing-at-a-time':
       'Ta dernière image est encore en cours de création : une seule à la fois, s’il te plaît.',
     'too-many-drawings':
       'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
+    'no-lobby': 'Il n’y a plus de lobby ici. Lance une partie avec /défier.',
     recomputing:
       'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
+    'already-void': 'Cette partie est déjà invalidée.',
+    'not-void': 'Cette partie n’est pas invalidée, il n’y a donc rien à annuler.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
     'not-replicated':
@@ -541,6 +547,64 @@ export const fr: Catalogue = {
     page: (page, of) => `Page ${page} sur ${of}`,
   },
 
+  waiting: {
+    count: (boards) => (boards === 1 ? 'Un plateau t’attend.' : `${boards} plateaux t’attendent.`),
+    nothing: 'Rien ne t’attend pour le moment.',
+    play: (boards) => `Jouer (${boards})`,
+    lookAgain: 'Regarder à nouveau',
+    skip: 'Passer',
+    list: 'Liste',
+    accepted: 'Tu as accepté.',
+    declined: 'Tu as refusé.',
+    done: 'C’est fait.',
+  },
+
+  textCopy: {
+    open: 'Ouvrir mon plateau en texte',
+    refresh: 'Actualiser',
+  },
+
+  lobby: {
+    title: 'Le lobby',
+    howTo:
+      'Choisis un jeu : tu joues contre qui l’attend déjà, ou tu passes sur la liste. Appuie encore pour la quitter.',
+    play: 'Jouer',
+    playedIn: (channel) => `les parties commencent dans ${channel}`,
+    live: 'En ce moment',
+    watch: 'regarder',
+    top: 'En tête ce mois-ci',
+    best: 'Revoir la plus belle partie d’hier',
+    onList: (game, terms) =>
+      `Tu es sur la liste pour ${game} (${terms}). Tu recevras une mention dès que quelqu’un te rejoint. Appuie encore pour quitter la liste.`,
+    offList: (game) => `Tu n’es plus sur la liste pour ${game}.`,
+    paired: (opponent, game) => `${game} contre ${opponent} : votre partie a commencé.`,
+    put: 'Mettre le lobby ici',
+    isHere: 'Le lobby est maintenant dans ce salon. Tu peux l’épingler si tu veux.',
+    cannotPut: (permissions) => `Pour le lobby, il me faut dans ce salon : ${permissions}.`,
+    choose: 'Lobby : un message avec un bouton pour jouer à chaque jeu',
+    none: 'Pas de lobby',
+    fine: (channel) => `Le lobby est dans ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `Le lobby ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `Le lobby ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      gone: () => 'Le salon du lobby n’existe plus. Choisis-en un autre.',
+      refused: (channel) =>
+        `Discord refuse le lobby dans ${channel}. Je réessaierai dans quelques minutes.`,
+    },
+  },
+
+  welcome: {
+    what: 'Bonjour ! J’apporte à ce serveur cinq petits jeux de stratégie pour deux.',
+    start: (challenge, settings) =>
+      `On joue avec ${challenge} dans n’importe quel salon. Qui gère le serveur choisit les salons, la cadence et la langue avec ${settings}.`,
+    lobbyHere: 'Un lobby trouve des adversaires d’un clic. On le met dans ce salon ?',
+    lobbyThere: (settings) =>
+      `Un lobby trouve des adversaires d’un clic : choisis son salon avec ${settings}.`,
+    toServer: 'Vers le serveur',
+  },
+
   rules: {
     inShort: 'En bref',
     example: 'Un exemple',
@@ -628,11 +692,44 @@ export const fr: Catalogue = {
     yesEnd: 'Oui, arrêter',
     deeds: {
       void: (by, what) => `${by} a invalidé une partie (${what})`,
+      restore: (by, what) => `${by} a annulé l’invalidation d’une partie (${what})`,
       exclude: (by, what) => `${by} a exclu ${what}`,
       include: (by, what) => `${by} a réintégré ${what}`,
       'reset-season': (by, what) => `${by} a relancé la saison ${what}`,
       remove: (by, what) => `${by} a retiré un défi (${what})`,
       end: (by, what) => `${by} a arrêté une partie (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Veux-tu invalider cette partie ?',
+      restore: 'Veux-tu annuler l’invalidation de cette partie ?',
+    },
+    follows: {
+      void: 'Ce qu’elle a changé aux cotes est retiré et toutes les parties suivantes sont recalculées sans elle ; d’autres cotes peuvent donc aussi changer un peu.',
+      restore:
+        'Elle compte comme si elle n’avait jamais été invalidée et toutes les parties suivantes sont recalculées avec elle ; d’autres cotes peuvent donc aussi changer un peu.',
+      unrated:
+        'Elle ne compte déjà pas. Une fois invalidée, elle ne comptera pas non plus par la suite.',
+    },
+    told: 'Le plateau l’indiquera et les deux personnes seront prévenues. Cela peut s’annuler.',
+    own: {
+      void: 'Tu as joué cette partie. La liste dira que tu as invalidé ta propre partie.',
+      restore: 'Tu as joué cette partie. La liste dira que tu as fait recompter ta propre partie.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} a invalidé sa propre partie (${what})`,
+      restore: (by, what) => `${by} a annulé l’invalidation de sa propre partie (${what})`,
+    },
+    yes: { void: 'Oui, invalider', restore: 'Oui, annuler l’invalidation' },
+    isVoid: 'Invalidée : choisis-la pour revenir en arrière',
+    undo: 'Annuler',
+    notices: {
+      void: (one, two, game) =>
+        `${one} et ${two} : la modération a invalidé votre partie de « ${game} », elle ne compte donc pas.`,
+      restore: (one, two, game) =>
+        `${one} et ${two} : votre partie de « ${game} » n’est plus invalidée, la modération est revenue en arrière.`,
     },
   },
 
@@ -664,6 +761,32 @@ export const fr: Catalogue = {
     beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',
     none: 'Il n’y a encore aucune partie terminée à montrer ici.',
+  },
+
+  showing: {
+    replay: 'Revoir',
+    share: 'Partager le film',
+    here: 'Montrer ici',
+    podium: 'Le podium',
+    askFilm: (channel) =>
+      `Cela publie le film de cette partie dans ${channel}, visible par tout le monde.`,
+    askLeaderboard: (channel) =>
+      `Cela publie le classement dans ${channel}, visible par tout le monde.`,
+    askProfile: (player, channel) =>
+      `Cela publie le profil de ${player} dans ${channel}, visible par tout le monde.`,
+    askPodium: (channel) => `Cela publie le podium dans ${channel}, visible par tout le monde.`,
+    post: 'Publier',
+    keep: 'Finalement non',
+    kept: 'Rien n’a été publié.',
+    posting: 'Publication en cours…',
+    posted: (link) => `C’est publié : ${link}`,
+    notPosted: 'La publication n’a pas abouti.',
+    tooSoon: (when) =>
+      `Tu viens de publier beaucoup de choses. La prochaine sera possible ${when}.`,
+    postedAlready: (when) => `Tu viens de publier ceci. Tu pourras recommencer ${when}.`,
+    by: (player) => `Montré par ${player}`,
+    podiumOf: (season) => `Le podium de ${season}`,
+    podiumEmpty: 'Il n’y a encore personne sur ce podium.',
   },
 
   settings: {

@@ -40,7 +40,8 @@ export const ptBr: Catalogue = {
     challengeMember: 'Desafiar para uma partida',
     games: {
       name: 'partidas',
-      description: 'Suas partidas neste servidor; primeiro, as que esperam por você',
+      description:
+        'Jogue, um após o outro, os tabuleiros que esperam por você, e veja suas partidas',
       options: {
         all: { name: 'todas', description: 'Todas as partidas deste canal, em vez das suas' },
       },
@@ -350,12 +351,17 @@ export const ptBr: Catalogue = {
     'blocks-full': 'Sua lista de pessoas bloqueadas está cheia. Desbloqueie alguém primeiro.',
     'player-forgotten': 'A outra pessoa pediu para ser esquecida, então não há revanche.',
     'not-finished': 'Esta partida ainda não terminou: veja o tabuleiro.',
+    'not-yours-to-share':
+      'Só quem jogou esta partida pode compartilhá-la. Com “Rever” você assiste, só para você.',
     'one-drawing-at-a-time':
       'A sua última imagem ainda está sendo desenhada: uma de cada vez, por favor.',
     'too-many-drawings':
       'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
+    'no-lobby': 'Não há mais sala de espera aqui. Comece uma partida com /desafiar.',
     recomputing:
       'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
+    'already-void': 'Esta partida já é nula.',
+    'not-void': 'Esta partida não é nula, então não há nada a desfazer.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
     'not-replicated':
@@ -541,6 +547,66 @@ export const ptBr: Catalogue = {
     page: (page, of) => `Página ${page} de ${of}`,
   },
 
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'Um tabuleiro espera por você.' : `${boards} tabuleiros esperam por você.`,
+    nothing: 'Nada espera por você agora.',
+    play: (boards) => `Jogar (${boards})`,
+    lookAgain: 'Olhar de novo',
+    skip: 'Pular',
+    list: 'Lista',
+    accepted: 'Você aceitou.',
+    declined: 'Você recusou.',
+    done: 'Feito.',
+  },
+
+  textCopy: {
+    open: 'Abrir meu tabuleiro em texto',
+    refresh: 'Atualizar',
+  },
+
+  lobby: {
+    title: 'Sala de espera',
+    howTo:
+      'Escolha um jogo: você joga contra quem já espera por ele, ou entra na lista. Aperte de novo para sair dela.',
+    play: 'Jogar',
+    playedIn: (channel) => `as partidas começam em ${channel}`,
+    live: 'Agora mesmo',
+    watch: 'assistir',
+    top: 'Os melhores deste mês',
+    best: 'Assistir à melhor partida de ontem',
+    onList: (game, terms) =>
+      `Você está na lista de ${game} (${terms}). Você recebe um aviso assim que alguém entrar. Aperte de novo para sair da lista.`,
+    offList: (game) => `Você saiu da lista de ${game}.`,
+    paired: (opponent, game) => `${game} contra ${opponent}: a partida de vocês começou.`,
+    put: 'Colocar a sala aqui',
+    isHere: 'A sala de espera está neste canal agora. Fixe a mensagem, se quiser.',
+    cannotPut: (permissions) =>
+      `Permissões de que preciso neste canal para a sala de espera: ${permissions}.`,
+    choose: 'Sala de espera: uma mensagem com um botão para jogar cada jogo',
+    none: 'Sem sala de espera',
+    fine: (channel) => `A sala de espera está em ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `A sala de espera não pode ser mostrada. Permissões que me faltam em ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `A sala de espera não pode ser mostrada. Permissões que me faltam em ${channel}: ${permissions}.`,
+      gone: () => 'O canal da sala de espera não existe mais. Escolha outro.',
+      refused: (channel) =>
+        `O Discord não aceita a sala de espera em ${channel}. Vou tentar de novo em alguns minutos.`,
+    },
+  },
+
+  welcome: {
+    what: 'Olá! Trago a este servidor cinco pequenos jogos de estratégia para dois.',
+    start: (challenge, settings) =>
+      `Jogue com ${challenge} em qualquer canal. Quem gerencia o servidor escolhe canais, relógio e idioma com ${settings}.`,
+    lobbyHere: 'Uma sala de espera encontra oponentes com um clique. Coloco neste canal?',
+    lobbyThere: (settings) =>
+      `Uma sala de espera encontra oponentes com um clique: escolha o canal dela com ${settings}.`,
+    toServer: 'Ir para o servidor',
+  },
+
   rules: {
     inShort: 'Em resumo',
     example: 'Um exemplo',
@@ -628,11 +694,44 @@ export const ptBr: Catalogue = {
     yesEnd: 'Sim, encerrar',
     deeds: {
       void: (by, what) => `${by} declarou uma partida nula (${what})`,
+      restore: (by, what) => `${by} desfez a anulação de uma partida (${what})`,
       exclude: (by, what) => `${by} tirou ${what} do ranking`,
       include: (by, what) => `${by} trouxe ${what} de volta ao ranking`,
       'reset-season': (by, what) => `${by} reiniciou a temporada ${what}`,
       remove: (by, what) => `${by} removeu um desafio (${what})`,
       end: (by, what) => `${by} encerrou uma partida (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Quer declarar esta partida nula?',
+      restore: 'Quer desfazer a anulação desta partida?',
+    },
+    follows: {
+      void: 'O que ela mudou nas pontuações é retirado, e todas as partidas seguintes são recalculadas sem ela; outras pontuações também podem mudar um pouco.',
+      restore:
+        'Ela conta como se nunca tivesse sido nula, e todas as partidas seguintes são recalculadas com ela; outras pontuações também podem mudar um pouco.',
+      unrated: 'Do jeito que está, ela não conta. Se for nula, também não vai contar depois.',
+    },
+    told: 'O tabuleiro vai mostrar isso, e as duas pessoas são avisadas. Dá para desfazer.',
+    own: {
+      void: 'Você jogou esta partida. A lista vai dizer que você declarou nula a sua própria partida.',
+      restore:
+        'Você jogou esta partida. A lista vai dizer que você fez a sua própria partida contar de novo.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declarou nula a própria partida (${what})`,
+      restore: (by, what) => `${by} desfez a anulação da própria partida (${what})`,
+    },
+    yes: { void: 'Sim, declarar nula', restore: 'Sim, desfazer' },
+    isVoid: 'Nula: escolha para desfazer',
+    undo: 'Desfazer',
+    notices: {
+      void: (one, two, game) =>
+        `${one} e ${two}: a moderação declarou nula a partida de ${game} de vocês, então ela não conta.`,
+      restore: (one, two, game) =>
+        `${one} e ${two}: a partida de ${game} de vocês não é mais nula, a moderação desfez isso.`,
     },
   },
 
@@ -664,6 +763,29 @@ export const ptBr: Catalogue = {
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
     none: 'Aqui ainda não há nenhuma partida encerrada para mostrar.',
+  },
+
+  showing: {
+    replay: 'Rever',
+    share: 'Compartilhar filme',
+    here: 'Mostrar aqui',
+    podium: 'Pódio',
+    askFilm: (channel) => `Isto publica o filme desta partida em ${channel}, para todo mundo ver.`,
+    askLeaderboard: (channel) => `Isto publica o ranking em ${channel}, para todo mundo ver.`,
+    askProfile: (player, channel) =>
+      `Isto publica o perfil de ${player} em ${channel}, para todo mundo ver.`,
+    askPodium: (channel) => `Isto publica o pódio em ${channel}, para todo mundo ver.`,
+    post: 'Publicar',
+    keep: 'Deixa pra lá',
+    kept: 'Nada foi publicado.',
+    posting: 'Está sendo publicado…',
+    posted: (link) => `Publicado: ${link}`,
+    notPosted: 'Não foi possível publicar.',
+    tooSoon: (when) => `Você acabou de publicar bastante. Dá para publicar de novo ${when}.`,
+    postedAlready: (when) => `Você acabou de publicar isto. Dá para repetir ${when}.`,
+    by: (player) => `Mostrado por ${player}`,
+    podiumOf: (season) => `O pódio de ${season}`,
+    podiumEmpty: 'Ainda não há ninguém neste pódio.',
   },
 
   settings: {

@@ -103,10 +103,10 @@ export function playButtons(
     : [...cellGrid(match, 'move', controls.cells(position), style), row(...requests, ...bottom)];
 }
 
-/** What can be done when a match is over. */
+/** What can be done when a match is over; of one without a move there is nothing to look at. */
 export const overButtons = (
-  { id, terms }: Match,
-  { words: { buttons: words }, canRematch = true }: Look,
+  { id, terms, legs }: Match,
+  { words: { buttons: words, showing }, canRematch = true }: Look,
 ): Row =>
   row(
     ...(canRematch
@@ -115,6 +115,12 @@ export const overButtons = (
             { verb: 'rematch', match: id },
             { label: words.rematch, emoji: '🔁', color: 'green' },
           ),
+        ]
+      : []),
+    ...(legs.some(({ moves }) => moves.length > 0)
+      ? [
+          button({ verb: 'replay-open', match: id }, { label: showing.replay, emoji: '⏪' }),
+          button({ verb: 'share', match: id }, { label: showing.share, emoji: '🎬' }),
         ]
       : []),
     button({ verb: 'text', match: id }, { label: words.text }),

@@ -12,6 +12,7 @@ import {
   LANGUAGES,
   MOST_BLOCKED,
   PINGS,
+  type LobbyTrouble,
   type PersonSettings,
   type ServerSettings,
 } from '../../match/settings.js';
@@ -22,10 +23,18 @@ import { CLOCK_IDS } from './challenge-form.js';
 import { makeCustomId } from './custom-id.js';
 import { plainNameOf, type KnownNames } from './game-label.js';
 import { namePermissions } from './look.js';
-import { dateTime, mention, small } from './markdown.js';
+import { channelMention, dateTime, mention, small } from './markdown.js';
 import { container, message, privately, row, select, text } from './parts.js';
 
-const SERVER_FIELDS = ['channels', 'threads', 'clock', 'pings', 'announce', 'language'] as const;
+const SERVER_FIELDS = [
+  'channels',
+  'threads',
+  'clock',
+  'pings',
+  'announce',
+  'lobby',
+  'language',
+] as const;
 const PERSON_FIELDS = ['board', 'pings', 'away', 'block', 'unblock'] as const;
 
 /** What can be chosen on each panel; a menu carries the name of its field. */
@@ -48,7 +57,7 @@ const MOST_CHANNELS = 25;
 
 /** A menu of channels; none of them may be chosen, too. */
 const channelMenu = (
-  argument: 'channels' | 'announce',
+  argument: 'channels' | 'announce' | 'lobby',
   chosen: readonly ChannelId[],
   look: Pick<APIChannelSelectComponent, 'placeholder' | 'max_values' | 'channel_types'>,
 ): APIChannelSelectComponent => ({
@@ -75,11 +84,43 @@ const menuFor =
       ),
     );
 
+/** How the lobby of a server is doing. */
+export interface LobbyState {
+  /** Why it does not stand, if it does not. */
+  readonly trouble: LobbyTrouble | null;
+  /** Where its games begin, if that is another channel. */
+  readonly playedIn: ChannelId | null;
+}
+
+/** The menu for the lobby, and what is to be said about it. */
+function lobbyParts(
+  { lobby }: ServerSettings,
+  { trouble, playedIn }: LobbyState,
+  words: Catalogue,
+): APIComponentInContainer[] {
+  const say = words.lobby;
+  const here = channelMention(lobby?.channel ?? '');
+  const needed = namePermissions(words, ['view-channel', 'send-messages']);
+  const begins = playedIn === null ? '' : ` · ${say.playedIn(channelMention(playedIn))}`;
+  const state = trouble ? `⚠️ ${say.troubles[trouble](here, needed)}` : `✅ ${say.fine(here)}`;
+  return [
+    text(say.choose, ...(lobby === null ? [] : [small(`${state}${begins}`)])),
+    row(
+      channelMenu('lobby', lobby === null ? [] : [lobby.channel], {
+        placeholder: say.none,
+        max_values: 1,
+        channel_types: [...TEXT_CHANNELS],
+      }),
+    ),
+  ];
+}
+
 /** What a server can choose, with what it has chosen. */
 export function serverPanel(
   settings: ServerSettings,
   missing: readonly BotPermission[],
   words: Catalogue,
+  lobby: LobbyState = { trouble: null, playedIn: null },
 ): Message {
   const { settings: say } = words;
   const menu = menuFor('server');
@@ -122,6 +163,7 @@ export function serverPanel(
             channel_types: [...TEXT_CHANNELS],
           }),
         ),
+        ...lobbyParts(settings, lobby, words),
         text(say.language),
         menu(
           'language',
