@@ -1,6 +1,7 @@
 import type { GuildId, UserId } from '../match/id.js';
 import { isPassing, type Discord } from './discord.js';
 import { makeRequestPace } from './request-pace.js';
+import { within } from './within.js';
 
 /** Knows whom Discord keeps from acting on a server: moderators can time out a member for up to 28 days. */
 export interface Timeouts {
@@ -42,32 +43,27 @@ export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsO
     return found.value !== null && found.value > now() ? found.value : null;
   };
 
+  const until: Timeouts['until'] = (guild, user) => {
+    const key = `${guild} ${user}`;
+    const known = asked.get(key);
+    if (known) return known;
+    if (asked.size >= MOST_WAITING) return Promise.resolve('unknown');
+    const answer = new Promise<Until>((resolve, reject) => {
+      const giveUp = (): void => resolve('unknown');
+      waiting.add(giveUp);
+      void pace()
+        .then(() => ask(guild, user))
+        .then(resolve, reject)
+        .finally(() => waiting.delete(giveUp));
+    }).finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
+  };
+
   return {
-    until(guild, user) {
-      const key = `${guild} ${user}`;
-      const known = asked.get(key);
-      if (known) return known;
-      if (asked.size >= MOST_WAITING) return Promise.resolve('unknown');
-      const answer = new Promise<Until>((resolve, reject) => {
-        const giveUp = (): void => resolve('unknown');
-        waiting.add(giveUp);
-        void pace()
-          .then(() => ask(guild, user))
-          .then(resolve, reject)
-          .finally(() => waiting.delete(giveUp));
-      }).finally(() => asked.delete(key));
-      asked.set(key, answer);
-      return answer;
-    },
-    async isTimedOut(guild, user) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<Until>((resolve) => {
-        timer = setTimeout(() => resolve('unknown'), patience);
-      });
-      const until = await Promise.race([ask(guild, user), late]);
-      clearTimeout(timer);
-      return typeof until === 'number';
-    },
+    until,
+    isTimedOut: async (guild, user) =>
+      typeof (await within(patience, until(guild, user))) === 'number',
     stop() {
       for (const giveUp of waiting) giveUp();
     },

@@ -5,7 +5,7 @@ import { nextAt, paidOffAfter } from '../../match/pace.js';
 import { FREE_CALL_OFFS, NO_LIMITS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
-import { inTurns } from '../due.js';
+import { readDueInTurns, type DueMatch } from '../due.js';
 import {
   makeKeyedHash,
   offerPaceHash,
@@ -23,7 +23,7 @@ import {
   type SettingsCodec,
 } from '../record-codec.js';
 import { decodeServing, encodeServing, servingAt } from '../serving.js';
-import { SLICING, type Slicing } from '../slices.js';
+import { SLICING, takeSlice, type Slicing } from '../slices.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { sqliteBlocks } from './blocks.js';
 import { makeSession, openDatabase, type Connection } from './database.js';
@@ -177,12 +177,17 @@ export function makeSqliteStore(
       run(() =>
         nextAt(sql.paidOff.get(offerPaceHash(keyedHash, guild, user)) ?? null, now, offerPace),
       ),
-    due: (now, limit, perServer = limit) =>
-      run(() => {
-        const servers = sql.dueServers.all(now, limit);
-        const lists = servers.map((server) => sql.dueOf.all(server, now, perServer));
-        return inTurns(lists, limit);
-      }),
+    async due(now, limit, perServer = limit) {
+      const servers = await run(() => sql.dueServers.all(now, limit));
+      return readDueInTurns(servers, limit, perServer, async (some, most) => {
+        const lists: (readonly DueMatch[])[] = [];
+        const left = some.values();
+        const readSome = (): boolean =>
+          takeSlice(left, slicing, (server) => lists.push(sql.dueOf.all(server, now, most)));
+        while (await session.look(readSome));
+        return lists;
+      });
+    },
     postpone: (id, until) =>
       run(() => {
         sql.postpone.run(until, id, until);
