@@ -72,6 +72,8 @@ const DISCORD: Discord = {
   editOriginal: done,
   removeOriginal: done,
   followUp: posted,
+  startThread: posted,
+  countAfter: () => Promise.resolve(ok(0)),
   accessTo: () => Promise.resolve(err('gone')),
   everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),
@@ -115,6 +117,7 @@ function clickBy(user: string, { guild, channel }: Match, id: CustomId): Click {
     isManager: false,
     canGrant: false,
     missing: [],
+    missingForThreads: [],
     ticket: { application: '600000000000000000', token: 'a-token' },
     interaction: '800000000000000000',
   };

@@ -3,6 +3,7 @@ import type { UserId } from '../match/id.js';
 import {
   canCallOff,
   currentLeg,
+  gameOf,
   isLive,
   type Match,
   playersOf,
@@ -12,6 +13,7 @@ import {
 import type { Outage } from '../match/outage.js';
 import { FREE_CALL_OFFS } from '../match/settings.js';
 import { step } from '../match/step.js';
+import { avoidableStalls } from '../rules/game.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import type { NoCallOff } from '../views/messages/confirm.js';
@@ -29,6 +31,7 @@ export const MATCH_VERBS = [
   'end-pause',
   'traps',
   'set-trap',
+  'move-anyway',
   'text',
   'resign',
   'resign-yes',
@@ -45,7 +48,7 @@ export type Decision =
   /** Something private is to be opened. */
   | {
       readonly type: 'open';
-      readonly what: 'resign' | 'call-off' | 'traps' | 'text' | 'remove';
+      readonly what: 'resign' | 'call-off' | 'traps' | 'repetition' | 'text' | 'remove';
       /** Why it is about resigning, though calling off was asked for. */
       readonly because?: NoCallOff;
     }
@@ -110,6 +113,20 @@ function onBoard(found: ShownMatch, click: Click, action: Action, given: Given):
     : outdated(found, click);
 }
 
+/** A move on the board. One that loses by repetition is asked about first, where there is another one. */
+function moving(found: ShownMatch, click: Click, action: Action, given: Given): Decision {
+  const decision = onBoard(found, click, action, given);
+  if (decision.type !== 'commit') return decision;
+  const { legs, terms } = found.match;
+  const leg = currentLeg(found.match);
+  const isStalling = decision.stepped.match.legs[legs.length - 1]?.end?.by === 'stalling';
+  if (!leg || !isStalling) return decision;
+  const position = positionOf(terms.game, leg);
+  return avoidableStalls(gameOf(terms.game), position).length > 0
+    ? { type: 'open', what: 'repetition' }
+    : decision;
+}
+
 /** Whether it is a moderator who wants to be rid of a match: they can end it, but only as what they are. */
 const canRemove = (match: Match, { caller }: Click): boolean => caller.isManager && isLive(match);
 
@@ -171,8 +188,9 @@ export function decide(
     case 'end-pause':
       return onBoard(found, click, { type: verb }, given);
     case 'move':
-      return onBoard(found, click, { type: 'move', move: id.argument ?? '' }, given);
+      return moving(found, click, { type: 'move', move: id.argument ?? '' }, given);
     case 'set-trap':
+    case 'move-anyway':
       return isCurrent(match, id)
         ? act(match, caller.user, { type: 'move', move: id.argument ?? '' }, given)
         : refusing('stale');

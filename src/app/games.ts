@@ -1,4 +1,5 @@
 import type { MatchId } from '../match/id.js';
+import { homeOf } from '../match/match.js';
 import { whisper } from '../views/messages/parts.js';
 import {
   gamesMessage,
@@ -38,7 +39,7 @@ export async function listGames(
 /** Shows a match anew at the bottom of its channel. */
 export async function bringBoard(app: App, caller: Caller, id: MatchId): Promise<Answer> {
   const match = await app.store.get(id);
-  if (!match || match.guild !== caller.guild || match.channel !== caller.channel) {
+  if (!match || match.guild !== caller.guild || homeOf(match) !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
   return update(whisper(caller.words.notices.here), async () => {

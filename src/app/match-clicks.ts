@@ -12,7 +12,7 @@ import type { Caller } from './caller.js';
 import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
-import { sceneAround, type Scene } from './scene.js';
+import { missingFor, sceneAround, type Scene } from './scene.js';
 import { isEcho, isPrivate, tellDone, tellOpened, tellPlace, tellRefusal } from './tell.js';
 import { noticeTime, reconcileAfter } from './time.js';
 
@@ -128,9 +128,11 @@ async function refresh(app: App, found: ShownMatch, click: Click): Promise<Answe
 
 /** Names what the bot lacks to somebody who can grant it. */
 export async function askForPermissions(app: App, caller: Caller): Promise<void> {
-  const { words, missing, canGrant, ticket } = caller;
-  if (missing.length === 0 || !canGrant) return;
-  const sentence = words.notices.grantPlease(namePermissions(words, missing));
+  const { words, canGrant, ticket, guild, missing, missingForThreads } = caller;
+  if (!canGrant || missing.length + missingForThreads.length === 0) return;
+  const lacking = missingFor(await app.store.serverSettings(guild), caller);
+  if (lacking.length === 0) return;
+  const sentence = words.notices.grantPlease(namePermissions(words, lacking));
   await app.discord.followUp(ticket, whisper(sentence));
 }
 
@@ -145,6 +147,7 @@ export const matchClicks: Clicks<MatchVerb | 'keep-playing'> = {
   'end-pause': onMatch('end-pause'),
   traps: onMatch('traps'),
   'set-trap': onMatch('set-trap'),
+  'move-anyway': onMatch('move-anyway'),
   text: onMatch('text'),
   resign: onMatch('resign'),
   'resign-yes': onMatch('resign-yes'),

@@ -1,15 +1,16 @@
 import type { MatchRefusal } from '../match/action.js';
-import type { Match } from '../match/match.js';
+import { homeOf, type Match } from '../match/match.js';
 import { other } from '../rules/seat.js';
 import { trapAndTreasure } from '../rules/trap-and-treasure.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { repetitionMessage } from '../views/messages/hints.js';
 import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
-import { linkTo } from '../views/messages/ping.js';
+import { linkTo, placeOf } from '../views/messages/ping.js';
 import { xAndY } from '../views/text/board.js';
 import { refuse, reply, update, type Answer } from './answer.js';
 import type { Caller } from './caller.js';
@@ -18,13 +19,11 @@ import type { Click } from './handlers.js';
 
 /** A link to where the match is shown, or to its channel, if that is not known. */
 export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
-  shown.board
-    ? linkTo({ guild: match.guild, channel: match.channel, message: shown.board.message }, words)
-    : channelMention(match.channel);
+  shown.board ? linkTo(placeOf(match, shown.board.message), words) : channelMention(homeOf(match));
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>
-  verb === 'set-trap' || verb === 'resign-yes' || verb === 'call-off-yes';
+  verb === 'set-trap' || verb === 'move-anyway' || verb === 'resign-yes' || verb === 'call-off-yes';
 
 /** Whether it was the move of this very click that brought the match to where it is. */
 const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
@@ -33,7 +32,7 @@ const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
 
 /** Whether what a private message asks for was done before: somebody who clicks twice is not to try again. */
 function isDoneBefore(match: Match, click: Click, verb: MatchVerb): boolean {
-  if (verb === 'set-trap') return isMadeBy(match, click);
+  if (verb === 'set-trap' || verb === 'move-anyway') return isMadeBy(match, click);
   const leg = match.legs[Number(click.id.argument)];
   const { user } = click.caller;
   if (leg?.end?.by === 'called-off') {
@@ -62,10 +61,11 @@ export function tellRefusal(
 
 /** What is said on a private message once that was done for which it asked. */
 export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVerb): Answer {
-  const { notices } = caller.words;
+  const { notices, hints } = caller.words;
   const link = linkOf(found, caller);
   if (verb === 'resign-yes') return update(whisper(notices.resigned, link));
   if (verb === 'call-off-yes') return update(whisper(notices.calledOff, link));
+  if (verb === 'move-anyway') return update(whisper(hints.playedAnyway, link));
   const move = trapAndTreasure.parseMove(id.argument ?? '');
   const square = move.ok ? xAndY(move.value.to) : '';
   return update(whisper(notices.trapPlaced(square), link));
@@ -74,7 +74,7 @@ export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVe
 /** Shows something private about a match. */
 export function tellOpened(
   match: Match,
-  { caller }: Click,
+  { caller, id }: Click,
   { what, because }: Extract<Decision, { type: 'open' }>,
 ): Answer {
   switch (what) {
@@ -83,10 +83,13 @@ export function tellOpened(
     case 'resign':
     case 'call-off':
       return reply(confirmMessage(match, what, caller.words, because));
+    case 'repetition':
+      return reply(repetitionMessage(match, id.argument ?? '', caller.words));
     case 'remove':
       return reply(removeMessage(match, caller.words));
     case 'traps': {
-      const placing = placingMessage(match, caller.words);
+      const style = id.argument === 'text' ? 'text' : 'emoji';
+      const placing = placingMessage(match, { words: caller.words, style });
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');
     }
   }

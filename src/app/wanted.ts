@@ -1,5 +1,5 @@
 import type { MessageId, UserId } from '../match/id.js';
-import { awaitedPlayer, isPaused, type Match, playersOf } from '../match/match.js';
+import { awaitedPlayer, haveBothMoved, isPaused, type Match, playersOf } from '../match/match.js';
 import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Shown } from '../store/shown.js';
@@ -31,7 +31,11 @@ export interface Wanted {
     readonly isAnnounced: boolean;
     /** Whom a new message mentions. */
     readonly mentions: readonly UserId[];
+    /** The message that the thread of the match was opened on: the board does not stand there, but in the thread. */
+    readonly outside: MessageId | null;
   };
+  /** Whether the match should have a thread of its own, and has none yet. */
+  readonly isThreadWanted: boolean;
   readonly ping: WantedPing | null;
 }
 
@@ -41,12 +45,19 @@ function isLossOnTime({ legs, updated }: Match): boolean {
   return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
-/** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */
+/** Whether a game begins in a thread: Discord adds to it whoever is mentioned there. */
+const isBeginningInThread = (match: Match): boolean =>
+  match.thread !== null && match.state.phase === 'playing' && !haveBothMoved(match);
+
+/**
+ * Whom a new message about the match mentions: whoever has to answer an offer, both when a game was lost on time, and both
+ * where it begins in a thread.
+ */
 function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isLossOnTime(match)
+      : isLossOnTime(match) || isBeginningInThread(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => mayPing(scene, user, 'reminder'));
@@ -94,7 +105,13 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
 
 /** What should stand in Discord for a match as it is now. */
 export const wantedFor = (match: Match, scene: Scene): Wanted => ({
+  isThreadWanted:
+    scene.server.threads &&
+    match.thread === null &&
+    match.state.phase === 'playing' &&
+    !haveBothMoved(match),
   board: {
+    outside: match.thread,
     rev: match.rev,
     language: scene.language,
     isPosted: match.state.phase !== 'closed',
@@ -116,6 +133,8 @@ export type Effect =
     }
   /** `orPost`: where it cannot be edited any more, it comes as a new message. */
   | { readonly type: 'edit-board'; readonly message: MessageId; readonly orPost: boolean }
+  /** On the message of the board, which then moves there. */
+  | { readonly type: 'open-thread'; readonly message: MessageId }
   /** The message of a board that stands no more is made to say so. */
   | { readonly type: 'retire-board'; readonly message: MessageId }
   | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
@@ -125,7 +144,8 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   const stands = shown.board;
   const isBehind = stands !== null && stands.rev < board.rev;
   if (stands === null && !board.isPosted) return [];
-  if (stands === null || (isBehind && board.isAnnounced)) {
+  const isOutside = stands !== null && stands.message === board.outside;
+  if (stands === null || isOutside || (isBehind && board.isAnnounced)) {
     const covers = ping && board.mentions.includes(ping.user) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
@@ -150,6 +170,9 @@ export function effectsOf(wanted: Wanted, shown: Shown, now: number): readonly E
   const covered = board.some((effect) => effect.type === 'post-board' && effect.covers !== null);
   const isRetiring = shown.old !== null && shown.board !== null;
   return [
+    ...(wanted.isThreadWanted && shown.board
+      ? [{ type: 'open-thread', message: shown.board.message } as const]
+      : []),
     ...board,
     ...(isRetiring ? [{ type: 'retire-board', message: shown.old } as const] : []),
     ...pingEffects(wanted, shown, now).filter(({ type }) => !(covered && type === 'ping')),

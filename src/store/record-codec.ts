@@ -259,6 +259,7 @@ const server = z.object({
   channels: z.array(z.string()).catch([...DEFAULT_SERVER_SETTINGS.channels]),
   clock: clockSchema.catch(DEFAULT_SERVER_SETTINGS.clock),
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
+  threads: z.boolean().catch(DEFAULT_SERVER_SETTINGS.threads),
   announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });

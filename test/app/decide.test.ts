@@ -56,7 +56,7 @@ type Situation = keyof typeof SITUATIONS;
 
 /** What the button of a verb carries, as it is drawn. */
 const argumentOf = (match: Match, verb: MatchVerb): string | undefined => {
-  if (verb === 'move' || verb === 'set-trap') {
+  if (verb === 'move' || verb === 'set-trap' || verb === 'move-anyway') {
     return match.terms.game === 'trap-and-treasure' ? 'M 2 0' : 'up';
   }
   return verb === 'resign-yes' || verb === 'call-off-yes'
@@ -68,6 +68,13 @@ const buttonOf = (match: Match, verb: MatchVerb, rev = match.rev) => {
   const argument = argumentOf(match, verb);
   return { verb, rev, ...(argument !== undefined && { argument }) };
 };
+
+/** Center Square Showdown after some moves, the first of them by Ada. */
+const afterMoves = (record: string, legs: 1 | 2 = 1): Match =>
+  play(
+    started({ game: 'center-square-showdown', legs }),
+    record.split(' ').map((text, index) => [index % 2 === 0 ? ADA : BOB, move(text)]),
+  );
 
 const GIVEN = { now: NOON, toss: 'challenger' } as const;
 
@@ -118,6 +125,7 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'end-pause': players('no-pause'),
     traps: ['open traps', 'not-your-turn', 'not-a-player'],
     'set-trap': ['commit', 'not-your-turn', 'not-a-player'],
+    'move-anyway': ['commit', 'not-your-turn', 'not-a-player'],
     text: all('open text'),
     resign: players('open resign'),
     'resign-yes': players('commit'),
@@ -159,6 +167,7 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     move: players('match-over'),
     'ask-pause': players('match-over'),
     'set-trap': all('match-over'),
+    'move-anyway': all('match-over'),
     'resign-yes': all('match-over'),
     'call-off-yes': all('match-over'),
     resign: players('refresh'),
@@ -292,6 +301,53 @@ describe('what is to be committed', () => {
     const match = SITUATIONS['a game'];
     const decision = decide(shownAs(match), press(match, { verb }, ADA), verb, GIVEN);
     expect(inWords(decision)).toBe('bad-move');
+  });
+});
+
+const clickOnMove = (
+  match: Match,
+  user: string,
+  verb: MatchVerb,
+  argument: string,
+  rev = match.rev,
+) => decide(shownAs(match), press(match, { verb, argument, rev }, user), verb, GIVEN);
+
+describe('a move that loses by repetition', () => {
+  const circling = afterMoves('right right down left up right down left up');
+  it('is asked about first, and made when that is confirmed', () => {
+    expect(inWords(clickOnMove(circling, BOB, 'move', 'right'))).toBe('open repetition');
+    expect(clickOnMove(circling, BOB, 'move-anyway', 'right')).toEqual({
+      type: 'commit',
+      stepped: taken(circling, BOB, move('right')),
+    });
+    expect(inWords(clickOnMove(circling, BOB, 'move', 'left'))).toBe('commit');
+  });
+
+  it('is asked about in any spelling', () => {
+    expect(inWords(clickOnMove(circling, BOB, 'move', 'RIGHT'))).toBe('open repetition');
+  });
+
+  it('is nobody else’s: they are told what they are always told', () => {
+    for (const verb of ['move', 'move-anyway'] as const) {
+      expect(inWords(clickOnMove(circling, ADA, verb, 'right'))).toBe('not-your-turn');
+      expect(inWords(clickOnMove(circling, EVE, verb, 'right'))).toBe('not-a-player');
+    }
+  });
+
+  it('is confirmed for one revision only', () => {
+    const later = play(circling, [[BOB, ASK_PAUSE]]);
+    const stale = clickOnMove(later, BOB, 'move-anyway', 'right', circling.rev);
+    expect(inWords(stale)).toBe('stale');
+  });
+
+  it('is made at once where every move loses', () => {
+    const cornered = afterMoves('right down left up right down left up');
+    expect(inWords(clickOnMove(cornered, ADA, 'move', 'right'))).toBe('commit');
+  });
+
+  it('of the first leg is asked about as well, though the second one begins with it', () => {
+    const twoLegs = afterMoves('right right down left up right down left up', 2);
+    expect(inWords(clickOnMove(twoLegs, BOB, 'move', 'right'))).toBe('open repetition');
   });
 });
 

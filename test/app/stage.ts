@@ -39,6 +39,8 @@ interface ScriptedDiscord extends Discord {
   readonly lookedAt: readonly Asked[];
   /** Who is timed out, and until when. */
   readonly timeouts: Map<string, number>;
+  /** How many messages were posted below one. */
+  readonly below: Map<string, number>;
   /** The verbs in the order they were asked for. */
   readonly verbs: () => readonly (keyof Discord)[];
   /** From now on a verb is refused; so many times, or for good. */
@@ -64,6 +66,7 @@ function scriptDiscord(): ScriptedDiscord {
   const asked: Asked[] = [];
   const lookedAt: Asked[] = [];
   const timeouts = new Map<string, number>();
+  const below = new Map<string, number>();
   const refusals = new Map<keyof Discord, { refusal: DiscordRefusal; times: number }>();
   const access = new Map<string, ChannelAccess>();
   const acts = new Map<keyof Discord, () => Promise<unknown> | undefined>();
@@ -91,6 +94,7 @@ function scriptDiscord(): ScriptedDiscord {
     asked,
     lookedAt,
     timeouts,
+    below,
     verbs: () => asked.map(({ verb }) => verb),
     refuse: (verb, refusal, times = Infinity) => void refusals.set(verb, { refusal, times }),
     before: (verb, act) => void acts.set(verb, act),
@@ -103,6 +107,8 @@ function scriptDiscord(): ScriptedDiscord {
     editOriginal: (...args) => answer('editOriginal', args, undefined),
     removeOriginal: (...args) => answer('removeOriginal', args, undefined),
     followUp: (...args) => answer('followUp', args, newMessage()),
+    startThread: (...args) => answer('startThread', args, args[1]),
+    countAfter: (...args) => answer('countAfter', args, below.get(args[1]) ?? 0, []),
     // Everybody sees every channel, unless a test has said otherwise.
     accessTo: (...args) => answer('accessTo', args, access.get(args[0]) ?? OPEN),
     everyoneOn: (...args) => answer('everyoneOn', args, PermissionFlagsBits.ViewChannel),
@@ -215,6 +221,7 @@ export const callerFor = (user: string, given: Partial<Caller> = {}): Caller => 
   isManager: false,
   canGrant: false,
   missing: [],
+  missingForThreads: [],
   ticket: TICKET,
   interaction: '800000000000000000',
   ...given,

@@ -272,7 +272,11 @@ describe('the board that should stand', () => {
       { isPosted: true, isAnnounced: false, mentions: [] },
     ],
   ])('%s', (_, match, expected) => {
-    expect(wantedFor(match, SCENE).board).toEqual({ rev: match.rev, language: 'en', ...expected });
+    expect(wantedFor(match, SCENE).board).toMatchObject({
+      rev: match.rev,
+      language: 'en',
+      ...expected,
+    });
   });
 
   it('is in the language of the place', () => {

@@ -349,6 +349,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           clock: '3d',
           pings: 'reminders',
           language: 'pt-BR',
+          threads: true,
           announce: newId(),
         } as const;
         const person = { board: 'text', pings: 'off' } as const;

@@ -8,6 +8,9 @@ import {
   PINGS,
 } from '../../src/match/settings.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
+import { DIRECTIONS } from '../../src/rules/square.js';
+import type { ArrowStep } from '../../src/views/games/game-view.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import {
   BOT_PERMISSIONS,
   type Catalogue,
@@ -25,12 +28,15 @@ import {
   pagesOf,
 } from '../../src/views/messages/games-list.js';
 import { helpMessage } from '../../src/views/messages/help.js';
+import { repetitionMessage } from '../../src/views/messages/hints.js';
 import { namePermissions } from '../../src/views/messages/look.js';
 import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
 import { offerMessage } from '../../src/views/messages/offer.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import { linkTo, movedMessage, pingMessage } from '../../src/views/messages/ping.js';
 import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.js';
+import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
+import { storyOf } from '../../src/views/messages/story.js';
 import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
 import { NOON } from '../match/people.js';
 import { LIVE } from './every-match.js';
@@ -72,7 +78,7 @@ const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRating
 /** A board in both styles, pinging both players, as when time has run out. */
 const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermission[] = []) =>
   STYLES.map((style) =>
-    boardMessage(match, { words, style, missing, ratings: ratingsOf(match) }, [
+    boardMessage(match, { words, style, missing, ratings: ratingsOf(match), showsGoal: true }, [
       match.challenger,
       match.opponent ?? '',
     ]),
@@ -81,6 +87,14 @@ const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermi
 /** A board with as much on it as there can be. */
 export const fullestBoards = (words: Catalogue, match: Match): readonly Message[] =>
   inBothStyles(words, match.state.phase === 'playing' ? paused(match) : match, MOST_MISSING);
+
+/** Where the arrows lead now. */
+function arrowsOf({ terms, legs }: Match): readonly ArrowStep[] {
+  const { controls } = emojiViewOf(terms.game);
+  const { position } = storyOf(terms.game, { moves: legs.at(-1)?.moves ?? [] });
+  if (controls.kind !== 'pad') return [];
+  return DIRECTIONS.flatMap((direction) => controls.arrow(position, direction) ?? []);
+}
 
 /** A match that is played or over, in every way it can be looked at. */
 function* lookAt(words: Catalogue, match: Match): Generator<Message> {
@@ -93,8 +107,11 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   yield* inBothStyles(words, match, MOST_MISSING);
   yield confirmMessage(match, 'resign', words);
   yield confirmMessage(match, 'call-off', words);
-  const placing = placingMessage(match, words);
-  if (placing) yield placing;
+  for (const style of STYLES) {
+    const placing = placingMessage(match, { words, style });
+    if (placing) yield placing;
+  }
+  for (const { move } of arrowsOf(match)) yield repetitionMessage(match, move, words);
   if (match.state.timer.deadline === null || match.state.pause) return;
   yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
   yield* inBothStyles(words, paused(match));
@@ -176,6 +193,7 @@ function* rules(words: Catalogue): Generator<Message> {
       for (let page = 0; page < RULES_PAGES; page += 1) {
         yield rulesMessage(id, page, { words, style });
       }
+      yield sampleFilmMessage(id, `${id}.gif`, { words, style }).message;
     }
   }
 }
@@ -209,6 +227,7 @@ function* whispers(words: Catalogue): Generator<Message> {
     notices.calledOff,
     notices.carriedOn,
     notices.trapPlaced('(4, 4)'),
+    words.hints.playedAnyway,
     notices.broken('551607'),
     notices.here,
     offer.askedAlready(link),

@@ -61,7 +61,9 @@ const MARKS = [
   'goal',
   'home',
   'treasure',
+  'with-treasure', // who carries it
   'trap',
+  'on-trap', // who stands on one
   'forbidden', // closed for this turn
 ] as const;
 
@@ -93,7 +95,12 @@ const APP_REFUSALS = [
 export type AppRefusal = (typeof APP_REFUSALS)[number];
 
 /** The permissions the bot would like to have. */
-export const BOT_PERMISSIONS = ['view-channel', 'send-messages', 'send-in-threads'] as const;
+export const BOT_PERMISSIONS = [
+  'view-channel',
+  'send-messages',
+  'send-in-threads',
+  'create-threads', // where the server wants a thread for each match
+] as const;
 
 export type BotPermission = (typeof BOT_PERMISSIONS)[number];
 
@@ -225,6 +232,27 @@ export interface Catalogue {
     readonly here: string;
   };
 
+  /** What a board tells before a click. */
+  readonly hints: {
+    /** Beside the mark of a move that loses by repetition. */
+    readonly loses: string;
+    /** Beside the mark of a step into a trap. */
+    readonly intoTrap: string;
+    readonly trapsAreSeen: string;
+    /** Asked before a move that loses by repetition. */
+    readonly sureToRepeat: string;
+    readonly playAnyway: string;
+    readonly otherMove: string;
+    readonly playedAnyway: string;
+  };
+
+  /** What stands below a board of characters. */
+  readonly textBoard: {
+    readonly key: string;
+    /** A mark that is somebody's. */
+    readonly markOf: (mark: string, player: string) => string;
+  };
+
   readonly pings: {
     readonly turn: (player: string, game: string) => string;
     readonly started: (player: string, game: string) => string;
@@ -255,6 +283,14 @@ export interface Catalogue {
     readonly example: string;
     readonly goodToKnow: string;
     readonly start: string;
+  };
+
+  /** A whole game, as part of the rules. */
+  readonly film: {
+    readonly watch: string;
+    readonly title: (moves: number) => string;
+    /** What the film shows, for those who do not see it. */
+    readonly alt: (game: string, moves: number, end: string) => string;
   };
 
   readonly ratings: {
@@ -385,6 +421,9 @@ export interface Catalogue {
     /** Where the champion of the month is announced. */
     readonly announce: string;
     readonly nowhere: string;
+    /** Whether each match has a thread of its own. */
+    readonly threads: string;
+    readonly places: Readonly<Record<'channel' | 'thread', string>>;
     readonly permissionsFine: string;
     readonly blocked: string;
     readonly nobodyBlocked: string;

@@ -216,7 +216,9 @@ export const de: Catalogue = {
     goal: 'Ziel',
     home: 'Zuhause',
     treasure: 'Schatz',
+    'with-treasure': 'mit dem Schatz',
     trap: 'Falle',
+    'on-trap': 'auf einer Falle',
     forbidden: 'gesperrt',
   },
   clocks: {
@@ -237,6 +239,7 @@ export const de: Catalogue = {
     'view-channel': 'Kanal ansehen',
     'send-messages': 'Nachrichten senden',
     'send-in-threads': 'Nachrichten in Threads senden',
+    'create-threads': 'Öffentliche Threads erstellen',
   },
 
   events: {
@@ -450,7 +453,7 @@ export const de: Catalogue = {
     resigned: 'Du hast aufgegeben.',
     calledOff: 'Du hast die Partie abgebrochen.',
     carriedOn: 'Dann weiter im Spiel!',
-    chooseTrap: 'Wohin soll die Falle? Das hier siehst nur du.',
+    chooseTrap: 'Wohin soll die Falle? Diese Nachricht siehst nur du, aber die Falle sehen alle.',
     trapPlaced: (square) => `Deine Falle liegt auf ${square}.`,
     wrongChannel: (channels) => `Auf diesem Server wird hier gespielt: ${channels}.`,
     broken: (reference) =>
@@ -459,6 +462,19 @@ export const de: Catalogue = {
       `Du kannst helfen! In diesem Kanal fehlt mir: ${permissions}. Deshalb kommen Erinnerungen und spätere Pings nicht an. Die Partien laufen auch so weiter.`,
     here: 'Hier ist es:',
   },
+
+  hints: {
+    loses: 'dieser Zug führt dieselbe Stellung zum dritten Mal herbei und verliert',
+    intoTrap: 'dieser Schritt führt in eine Falle und kostet einen Zug',
+    trapsAreSeen: 'Alle sehen, wo eine Falle liegt.',
+    sureToRepeat:
+      'Dieser Zug führt dieselbe Stellung zum dritten Mal herbei: **Du würdest die Partie verlieren.** Du hast andere Züge. Willst du ihn trotzdem machen?',
+    playAnyway: 'Ja, und verlieren',
+    otherMove: 'Nein, ich ziehe anders',
+    playedAnyway: 'Dein Zug ist gemacht.',
+  },
+
+  textBoard: { key: 'Zeichen:', markOf: (mark, player) => `${mark} von ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, bei „${game}“ bist du am Zug.`,
@@ -492,6 +508,12 @@ export const de: Catalogue = {
     example: 'Ein Beispiel',
     goodToKnow: 'Gut zu wissen',
     start: 'Das Brett zu Beginn',
+  },
+
+  film: {
+    watch: 'Eine Partie ansehen',
+    title: (moves) => `Eine ganze Partie in ${moves} Zügen`,
+    alt: (game, moves, end) => `Eine ganze Partie „${game}“ in ${moves} Zügen. ${end}`,
   },
 
   ratings: {
@@ -627,6 +649,8 @@ export const de: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
     announce: 'Wo verkündet wird, wer den Monat gewonnen hat',
     nowhere: 'Nirgends',
+    threads: 'Wo gespielt wird',
+    places: { channel: 'Im Kanal', thread: 'Jedes Spiel in einem eigenen Thread' },
     blocked: 'Wen du blockiert hast',
     nobodyBlocked: 'Niemanden.',
     aboutBlocking:

@@ -199,7 +199,9 @@ export const en: Catalogue = {
     goal: 'goal',
     home: 'home',
     treasure: 'treasure',
+    'with-treasure': 'with the treasure',
     trap: 'trap',
+    'on-trap': 'on a trap',
     forbidden: 'forbidden',
   },
   clocks: {
@@ -216,6 +218,7 @@ export const en: Catalogue = {
     'view-channel': 'View Channel',
     'send-messages': 'Send Messages',
     'send-in-threads': 'Send Messages in Threads',
+    'create-threads': 'Create Public Threads',
   },
 
   events: {
@@ -420,7 +423,8 @@ export const en: Catalogue = {
     resigned: 'You resigned.',
     calledOff: 'You called the match off.',
     carriedOn: 'Then on with the game!',
-    chooseTrap: 'Where shall the trap go? Only you can see this.',
+    chooseTrap:
+      'Where shall the trap go? Only you see this message, but everybody will see the trap.',
     trapPlaced: (square) => `Your trap is set at ${square}.`,
     wrongChannel: (channels) => `On this server, games are played in ${channels}.`,
     broken: (reference) =>
@@ -429,6 +433,19 @@ export const en: Catalogue = {
       `You can help: I lack ${permissions} in this channel, so reminders and later pings do not reach players. The games go on without it.`,
     here: 'Here it is:',
   },
+
+  hints: {
+    loses: 'this move brings about the same position for the third time, and loses',
+    intoTrap: 'this step leads into a trap, and costs a turn',
+    trapsAreSeen: 'Everybody sees where a trap is placed.',
+    sureToRepeat:
+      'This move brings about the same position for the third time: **you would lose the game.** You have other moves. Do you want to make it all the same?',
+    playAnyway: 'Yes, and lose',
+    otherMove: 'No, I play something else',
+    playedAnyway: 'Your move is made.',
+  },
+
+  textBoard: { key: 'Key:', markOf: (mark, player) => `${mark} of ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, it is your turn in ${game}.`,
@@ -460,6 +477,12 @@ export const en: Catalogue = {
     example: 'An example',
     goodToKnow: 'Good to know',
     start: 'The board at the start',
+  },
+
+  film: {
+    watch: 'Watch a game',
+    title: (moves) => `A whole game, in ${moves} moves`,
+    alt: (game, moves, end) => `A whole game of ${game} in ${moves} moves. ${end}`,
   },
 
   ratings: {
@@ -592,6 +615,8 @@ export const en: Catalogue = {
     boards: { emoji: 'Emoji', text: 'Plain text, for screen readers' },
     announce: 'Where the champion of the month is announced',
     nowhere: 'Nowhere',
+    threads: 'Where games are played',
+    places: { channel: 'In the channel', thread: 'Each in a thread of its own' },
     blocked: 'Whom you have blocked',
     nobodyBlocked: 'Nobody.',
     aboutBlocking: 'They cannot play against you, and are only told that it is not possible.',

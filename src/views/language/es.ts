@@ -215,7 +215,9 @@ export const es: Catalogue = {
     goal: 'meta',
     home: 'casa',
     treasure: 'tesoro',
+    'with-treasure': 'con el tesoro',
     trap: 'trampa',
+    'on-trap': 'sobre una trampa',
     forbidden: 'prohibida',
   },
   clocks: {
@@ -236,6 +238,7 @@ export const es: Catalogue = {
     'view-channel': 'Ver canal',
     'send-messages': 'Enviar mensajes',
     'send-in-threads': 'Enviar mensajes en hilos',
+    'create-threads': 'Crear hilos públicos',
   },
 
   events: {
@@ -448,7 +451,8 @@ export const es: Catalogue = {
     resigned: 'Te rendiste.',
     calledOff: 'Anulaste el encuentro.',
     carriedOn: '¡Que siga el juego!',
-    chooseTrap: '¿Dónde pones la trampa? Esto solo lo ves tú.',
+    chooseTrap:
+      '¿Dónde pones la trampa? Este mensaje solo lo ves tú, pero la trampa la verá todo el mundo.',
     trapPlaced: (square) => `Tu trampa está puesta en ${square}.`,
     wrongChannel: (channels) => `En este servidor se juega en ${channels}.`,
     broken: (reference) =>
@@ -457,6 +461,19 @@ export const es: Catalogue = {
       `Puedes ayudar. Permisos que me faltan en este canal: ${permissions}. Por eso no llegan los recordatorios ni los avisos tardíos. Las partidas siguen de todos modos.`,
     here: 'Aquí está:',
   },
+
+  hints: {
+    loses: 'esta jugada hace aparecer la misma posición por tercera vez, y pierde',
+    intoTrap: 'este paso lleva a una trampa y cuesta un turno',
+    trapsAreSeen: 'Todo el mundo ve dónde se pone una trampa.',
+    sureToRepeat:
+      'Esta jugada hace aparecer la misma posición por tercera vez: **perderías la partida.** Tienes otras jugadas. ¿Quieres hacerla de todos modos?',
+    playAnyway: 'Sí, y perder',
+    otherMove: 'No, juego otra cosa',
+    playedAnyway: 'Tu jugada está hecha.',
+  },
+
+  textBoard: { key: 'Signos:', markOf: (mark, player) => `${mark} de ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, es tu turno en ${game}.`,
@@ -488,6 +505,12 @@ export const es: Catalogue = {
     example: 'Un ejemplo',
     goodToKnow: 'Conviene saber',
     start: 'El tablero al empezar',
+  },
+
+  film: {
+    watch: 'Ver una partida',
+    title: (count) => `Una partida entera en ${count} jugadas`,
+    alt: (game, count, end) => `Una partida entera de ${game} en ${count} jugadas. ${end}`,
   },
 
   ratings: {
@@ -624,6 +647,8 @@ export const es: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Solo texto, para lectores de pantalla' },
     announce: 'Dónde se anuncia quién ganó el mes',
     nowhere: 'En ninguna parte',
+    threads: 'Dónde se juegan las partidas',
+    places: { channel: 'En el canal', thread: 'Cada una en su propio hilo' },
     blocked: 'A quién has bloqueado',
     nobodyBlocked: 'A nadie.',
     aboutBlocking: 'No pueden jugar contra ti; solo se les dice que no es posible.',

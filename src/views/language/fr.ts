@@ -210,7 +210,9 @@ export const fr: Catalogue = {
     goal: 'arrivée',
     home: 'maison',
     treasure: 'trésor',
+    'with-treasure': 'avec le trésor',
     trap: 'piège',
+    'on-trap': 'sur un piège',
     forbidden: 'interdit',
   },
   clocks: {
@@ -231,6 +233,7 @@ export const fr: Catalogue = {
     'view-channel': 'Voir le salon',
     'send-messages': 'Envoyer des messages',
     'send-in-threads': 'Envoyer des messages dans les fils',
+    'create-threads': 'Créer des fils publics',
   },
 
   events: {
@@ -443,7 +446,8 @@ export const fr: Catalogue = {
     resigned: 'Tu as abandonné.',
     calledOff: 'Tu as annulé la partie.',
     carriedOn: 'Alors, on continue !',
-    chooseTrap: 'Où poser le piège ? Ce message n’est visible que pour toi.',
+    chooseTrap:
+      'Où poser le piège ? Ce message n’est visible que pour toi, mais tout le monde verra le piège.',
     trapPlaced: (square) => `Ton piège est posé en ${square}.`,
     wrongChannel: (channels) => `Sur ce serveur, on joue ici : ${channels}.`,
     broken: (reference) =>
@@ -452,6 +456,19 @@ export const fr: Catalogue = {
       `Tu peux m’aider ! Dans ce salon, il me manque : ${permissions}. Les rappels et les mentions tardives n’arrivent donc pas. Les parties continuent quand même.`,
     here: 'Voici :',
   },
+
+  hints: {
+    loses: 'ce coup amène la même position pour la troisième fois, et perd',
+    intoTrap: 'ce pas mène dans un piège et coûte un tour',
+    trapsAreSeen: 'Tout le monde voit où un piège est posé.',
+    sureToRepeat:
+      'Ce coup amène la même position pour la troisième fois : **tu perdrais la manche.** Tu as d’autres coups. Tu veux le jouer quand même ?',
+    playAnyway: 'Oui, et perdre',
+    otherMove: 'Non, je joue autre chose',
+    playedAnyway: 'Ton coup est joué.',
+  },
+
+  textBoard: { key: 'Légende :', markOf: (mark, player) => `${mark} de ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, c’est à toi de jouer dans « ${game} ».`,
@@ -485,6 +502,12 @@ export const fr: Catalogue = {
     example: 'Un exemple',
     goodToKnow: 'Bon à savoir',
     start: 'Le plateau au début',
+  },
+
+  film: {
+    watch: 'Voir une partie',
+    title: (moves) => `Une partie entière en ${moves} coups`,
+    alt: (game, moves, end) => `Une partie entière de « ${game} » en ${moves} coups. ${end}`,
   },
 
   ratings: {
@@ -619,6 +642,8 @@ export const fr: Catalogue = {
     boards: { emoji: 'Émojis', text: 'Texte brut, pour les lecteurs d’écran' },
     announce: 'Où annoncer qui a remporté le mois',
     nowhere: 'Nulle part',
+    threads: 'Où se jouent les parties',
+    places: { channel: 'Dans le salon', thread: 'Chacune dans son propre fil' },
     blocked: 'Qui tu as bloqué',
     nobodyBlocked: 'Personne.',
     aboutBlocking:

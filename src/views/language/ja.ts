@@ -197,7 +197,9 @@ export const ja: Catalogue = {
     goal: 'ゴール',
     home: 'スタート地点',
     treasure: 'お宝',
+    'with-treasure': 'お宝を持っている',
     trap: '罠',
+    'on-trap': '罠の上',
     forbidden: '立入禁止',
   },
   clocks: {
@@ -218,6 +220,7 @@ export const ja: Catalogue = {
     'view-channel': 'チャンネルを見る',
     'send-messages': 'メッセージを送信',
     'send-in-threads': 'スレッドでメッセージを送信',
+    'create-threads': '公開スレッドの作成',
   },
 
   events: {
@@ -420,7 +423,8 @@ export const ja: Catalogue = {
     resigned: '投了しました。',
     calledOff: '対戦を中止しました。',
     carriedOn: 'では、対戦を続けましょう！',
-    chooseTrap: '罠をどこに仕掛けますか？この画面はあなたにしか見えません。',
+    chooseTrap:
+      '罠をどこに仕掛けますか？このメッセージはあなたにしか見えませんが、罠は全員に見えます。',
     trapPlaced: (square) => `${square}に罠を仕掛けました。`,
     wrongChannel: (channels) => `このサーバーでは、${channels}で遊べます。`,
     broken: (reference) =>
@@ -429,6 +433,19 @@ export const ja: Catalogue = {
       `お願い：このチャンネルでは、ボットに${permissions}の権限がないため、リマインダーや時間がたってからの通知を送れません。権限を付けてもらえると助かります。対戦はこのままでも続けられます。`,
     here: 'こちらです：',
   },
+
+  hints: {
+    loses: 'この手は同じ局面を3回目に作るので、負けになります',
+    intoTrap: 'この先に罠があり、進むと1回休みです',
+    trapsAreSeen: '仕掛けた罠の場所は全員に見えます。',
+    sureToRepeat:
+      'この手は同じ局面を3回目に作ります。**指すとあなたの負けです。** ほかの手もあります。それでも指しますか？',
+    playAnyway: 'はい、負けてもいい',
+    otherMove: 'いいえ、ほかの手にする',
+    playedAnyway: 'その手を指しました。',
+  },
+
+  textBoard: { key: '記号：', markOf: (mark, player) => `${player}の${mark}` },
 
   pings: {
     turn: (player, game) => `${player}さん、「${game}」であなたの番です。`,
@@ -463,6 +480,12 @@ export const ja: Catalogue = {
     example: 'プレイ例',
     goodToKnow: '補足と豆知識',
     start: '開始時の盤面',
+  },
+
+  film: {
+    watch: '1局を見る',
+    title: (moves) => `1局の始めから終わりまで（${moves}手）`,
+    alt: (game, moves, end) => `「${game}」の1局の始めから終わりまで（${moves}手）。${end}`,
   },
 
   ratings: {
@@ -595,6 +618,8 @@ export const ja: Catalogue = {
     boards: { emoji: '絵文字', text: 'テキスト（スクリーンリーダー向け）' },
     announce: '今月のチャンピオンを発表する場所',
     nowhere: '発表しない',
+    threads: 'ゲームをする場所',
+    places: { channel: 'チャンネルの中', thread: '対戦ごとに専用のスレッド' },
     blocked: 'ブロックしている人',
     nobodyBlocked: 'いません。',
     aboutBlocking: 'この人たちはあなたと対戦できません。本人には「できません」とだけ伝わります。',

@@ -215,7 +215,9 @@ export const ptBr: Catalogue = {
     goal: 'destino',
     home: 'base',
     treasure: 'tesouro',
+    'with-treasure': 'com o tesouro',
     trap: 'armadilha',
+    'on-trap': 'sobre uma armadilha',
     forbidden: 'proibida',
   },
   clocks: {
@@ -236,6 +238,7 @@ export const ptBr: Catalogue = {
     'view-channel': 'Ver canal',
     'send-messages': 'Enviar mensagens',
     'send-in-threads': 'Enviar mensagens em tópicos',
+    'create-threads': 'Criar tópicos públicos',
   },
 
   events: {
@@ -445,7 +448,8 @@ export const ptBr: Catalogue = {
     resigned: 'Você desistiu.',
     calledOff: 'Você anulou o confronto.',
     carriedOn: 'Então, segue o jogo!',
-    chooseTrap: 'Onde vai a armadilha? Só você vê isto.',
+    chooseTrap:
+      'Onde vai a armadilha? Só você vê esta mensagem, mas todo mundo vai ver a armadilha.',
     trapPlaced: (square) => `Sua armadilha está armada em ${square}.`,
     wrongChannel: (channels) => `Neste servidor, as partidas acontecem em ${channels}.`,
     broken: (reference) =>
@@ -454,6 +458,19 @@ export const ptBr: Catalogue = {
       `Você pode ajudar. Permissões que me faltam neste canal: ${permissions}. Por isso os lembretes e os avisos tardios não chegam. As partidas continuam mesmo assim.`,
     here: 'Aqui está:',
   },
+
+  hints: {
+    loses: 'esta jogada faz a mesma posição aparecer pela terceira vez, e perde',
+    intoTrap: 'este passo leva a uma armadilha e custa uma vez',
+    trapsAreSeen: 'Todo mundo vê onde uma armadilha é colocada.',
+    sureToRepeat:
+      'Esta jogada faz a mesma posição aparecer pela terceira vez: **você perderia a partida.** Você tem outras jogadas. Quer fazê-la mesmo assim?',
+    playAnyway: 'Sim, e perder',
+    otherMove: 'Não, faço outra jogada',
+    playedAnyway: 'Sua jogada está feita.',
+  },
+
+  textBoard: { key: 'Sinais:', markOf: (mark, player) => `${mark} de ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, é a sua vez em ${game}.`,
@@ -485,6 +502,12 @@ export const ptBr: Catalogue = {
     example: 'Um exemplo',
     goodToKnow: 'Bom saber',
     start: 'O tabuleiro no início',
+  },
+
+  film: {
+    watch: 'Ver uma partida',
+    title: (count) => `Uma partida inteira em ${count} jogadas`,
+    alt: (game, count, end) => `Uma partida inteira de ${game} em ${count} jogadas. ${end}`,
   },
 
   ratings: {
@@ -619,6 +642,8 @@ export const ptBr: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Só texto, para leitores de tela' },
     announce: 'Onde se anuncia quem venceu o mês',
     nowhere: 'Em nenhum lugar',
+    threads: 'Onde as partidas são jogadas',
+    places: { channel: 'No canal', thread: 'Cada uma em seu próprio tópico' },
     blocked: 'Quem você bloqueou',
     nobodyBlocked: 'Ninguém.',
     aboutBlocking:

@@ -20,12 +20,15 @@ export const VERBS = [
   'grant-pause',
   'end-pause',
   'rematch',
+  // Of what a board tells beforehand.
+  'move-anyway', // a move that loses by repetition, confirmed
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says
   'list', // another page of the games
   'bring', // brings a board to the bottom of the channel
   'rules', // a page of the rules
+  'rules-film', // a whole game, to be watched
   'replay', // a step of a finished game
   'replay-text',
   'replay-picture',

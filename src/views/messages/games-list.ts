@@ -1,11 +1,11 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
-import { awaitedPlayer, currentLeg, isPaused, type Match } from '../../match/match.js';
+import { awaitedPlayer, currentLeg, homeOf, isPaused, type Match } from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { channelMention, nameOf, relative, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
-import { linkTo } from './ping.js';
+import { linkTo, placeOf } from './ping.js';
 
 /** A match on the list, and the message that shows it, if it is known. */
 interface Listed {
@@ -82,9 +82,7 @@ function lines(
   const { game } = match.terms;
   const deadline = deadlineOf(match);
   const link =
-    board === undefined
-      ? channelMention(match.channel)
-      : linkTo({ guild: match.guild, channel: match.channel, message: board }, words);
+    board === undefined ? channelMention(homeOf(match)) : linkTo(placeOf(match, board), words);
   return [
     `**${index + 1}** ${emojiViewOf(game).icon} **${words.games[game].title}** ${people(match, user, words)}`,
     [
@@ -98,12 +96,12 @@ function lines(
 
 /** The boards on this page that can be brought here: those of this channel. */
 function bringMenu(listed: readonly Listed[], channel: ChannelId, words: Catalogue) {
-  const options = listed.flatMap(({ match: { id, terms, channel: home } }, index) =>
-    home === channel
+  const options = listed.flatMap(({ match }, index) =>
+    homeOf(match) === channel
       ? {
-          value: id,
-          label: `${index + 1} · ${words.games[terms.game].title}`,
-          emoji: emojiViewOf(terms.game).icon,
+          value: match.id,
+          label: `${index + 1} · ${words.games[match.terms.game].title}`,
+          emoji: emojiViewOf(match.terms.game).icon,
         }
       : [],
   );

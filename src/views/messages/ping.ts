@@ -1,4 +1,5 @@
 import type { ChannelId, GuildId, MessageId, UserId } from '../../match/id.js';
+import { channelOfMessage, type Match } from '../../match/match.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message, PlainMessage } from '../message.js';
 import { markdownLink, messageUrl } from './markdown.js';
@@ -10,6 +11,13 @@ export interface Place {
   readonly channel: ChannelId;
   readonly message: MessageId;
 }
+
+/** Where the board of a match stands, given its message. */
+export const placeOf = (match: Match, board: MessageId): Place => ({
+  guild: match.guild,
+  channel: channelOfMessage(match, board),
+  message: board,
+});
 
 export const linkTo = (
   { guild, channel, message: id }: Place,
