@@ -161,9 +161,11 @@ async function resetSeason(
   { guild, user }: Caller,
   { argument, onProgress }: Chosen,
 ): Promise<Done> {
-  const season = parseReset(argument);
-  if (season === undefined) return err('unknown-button');
-  return ok(await store.resetSeason(guild, season, user, now(), onProgress));
+  const reset = parseReset(argument);
+  if (!reset) return err('unknown-button');
+  // An answer that arrives twice counts once: what was played since is not what the question was about.
+  if (countActs(await store.acts(guild)) !== reset.acts) return ok(undefined);
+  return ok(await store.resetSeason(guild, reset.season, user, now(), onProgress));
 }
 
 export type ModerationVerb = 'void' | 'member' | 'reset' | 'reset-yes' | 'reset-no';
@@ -172,12 +174,10 @@ export type ModerationVerb = 'void' | 'member' | 'reset' | 'reset-yes' | 'reset-
 export const moderationClicks: Clicks<ModerationVerb> = {
   void: managing(voidMatch),
   member: managing(toggleMember),
-  reset: ({ now }, { caller }) =>
-    Promise.resolve(
-      caller.isManager
-        ? update(resetMessage(seasonOf(now()), caller.words))
-        : refuse(caller, 'not-a-manager'),
-    ),
+  reset: async ({ store, now }, { caller }) =>
+    caller.isManager
+      ? update(resetMessage(seasonOf(now()), await store.acts(caller.guild), caller.words))
+      : refuse(caller, 'not-a-manager'),
   'reset-yes': managing(resetSeason),
   'reset-no': async (app, { caller }) =>
     caller.isManager ? update(await showModeration(app, caller)) : refuse(caller, 'not-a-manager'),
