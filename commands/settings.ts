@@ -5,7 +5,7 @@ import {
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
 import { blockPerson, showPersonPanel, unblockPerson } from '../src/app/blocking.js';
-import type { Command } from '../src/app/handlers.js';
+import { isRepeated, type Command } from '../src/app/handlers.js';
 import { removalClicks, showLiveMatches, type RemovalVerb } from '../src/app/moderate-games.js';
 import {
   moderationClicks,
@@ -126,12 +126,16 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
   clicks: {
     ...moderationClicks,
     ...removalClicks,
-    async server({ store }, { caller, id, values }) {
+    async server(app, { caller, id, values }) {
+      const { store } = app;
       const { guild, words, isManager } = caller;
       if (!isManager) return refuse(caller, 'not-a-manager');
       const before = await store.serverSettings(guild);
       const settings = withServerChoice(before, id.argument ?? '', values);
       if (!settings) return refuse(caller, 'unknown-button');
+      if (await isRepeated(app, caller)) {
+        return update(serverPanel(before, missingFor(before, caller), words));
+      }
       await store.saveServerSettings(guild, settings);
       return update(serverPanel(settings, missingFor(settings, caller), words));
     },
@@ -139,6 +143,7 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
       const { store } = app;
       const [value = ''] = values;
       const field = parsePersonField(id.argument ?? '');
+      if (await isRepeated(app, caller)) return update(await showPersonPanel(app, caller));
       if (field === 'block') return blockPerson(app, caller, value);
       if (field === 'unblock') return unblockPerson(app, caller, value);
       const settings = withPersonChoice(await store.personSettings(caller.user), field, value);

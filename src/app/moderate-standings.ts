@@ -15,7 +15,7 @@ import { whisper } from '../views/messages/parts.js';
 import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import type { ClickHandler, Clicks } from './handlers.js';
+import { isRepeated, type ClickHandler, type Clicks } from './handlers.js';
 import { isVoidable, matchesToVoid } from './finished-games.js';
 
 /** The panel for those who manage the server. */
@@ -110,6 +110,7 @@ const managing =
     if ((await app.store.recomputing(caller.guild)) !== undefined) {
       return refuse(caller, 'recomputing');
     }
+    if (await isRepeated(app, caller)) return update(await showModeration(app, caller));
     let share = 0;
     const working = act(app, caller, {
       value: values[0] ?? '',

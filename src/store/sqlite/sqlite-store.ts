@@ -232,7 +232,8 @@ export function makeSqliteStore(
       }),
     takeLease(name, ms) {
       const now = Date.now();
-      const isFree = (leases.get(name) ?? 0) <= now;
+      for (const [each, until] of leases) if (until <= now) leases.delete(each);
+      const isFree = !leases.has(name);
       if (isFree) leases.set(name, now + ms);
       return Promise.resolve(isFree);
     },
