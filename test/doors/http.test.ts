@@ -9,6 +9,7 @@ import type { Answer, Handle } from '../../src/app/answer.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import { makeClockCheck } from '../../src/doors/clock-check.js';
 import { openHttp, type Checks, type HttpDoor } from '../../src/doors/http.js';
+import { closedGate } from '../app/answers.js';
 import { makeNotes } from './tiny-discord.js';
 
 const NOW = 1_790_000_000_000;
@@ -308,18 +309,23 @@ describe('what follows an answer', () => {
 
   it('is told when nobody took the answer', async () => {
     const deliveries: unknown[] = [];
+    const [begun, left] = [closedGate(), closedGate()];
     const { door, notes } = await open({
       handle: async () => {
-        await sleep(100);
+        begun.open();
+        await left.opened;
         return { ...ANSWER, after: (delivery) => Promise.resolve(void deliveries.push(delivery)) };
       },
     });
     const { socket, heard } = dial(door);
     socket.write(head({ ...sealed(CLICK), 'Content-Length': String(Buffer.byteLength(CLICK)) }));
     socket.write(CLICK);
-    await sleep(30);
+    await begun.opened;
     socket.destroy();
     await heard;
+    // Whoever answers this has noticed by then that the other one is gone.
+    await send(door, { method: 'GET', path: '/healthz' });
+    left.open();
     await door.close();
     expect(deliveries).toEqual([{ isShown: false }]);
     expect(notes).toContainEqual(
