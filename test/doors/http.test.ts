@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import { makeClockCheck } from '../../src/doors/clock-check.js';
@@ -283,6 +283,27 @@ describe('a request that drips in', () => {
     await heard;
     await door.close();
     expect(notes.map(({ level }) => level).filter((level) => level !== 'info')).toEqual(['debug']);
+  });
+});
+
+describe('an interaction that is delivered again', () => {
+  it('gets the same answer while Discord waits, and none later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let handled = 0;
+    const { door } = await open({
+      handle() {
+        handled += 1;
+        return Promise.resolve(ANSWER);
+      },
+    });
+    const again = async () => (await send(door, { headers: sealed(CLICK), body: CLICK })).status;
+    expect([await again(), await again()]).toEqual([200, 200]);
+    vi.advanceTimersByTime(2999);
+    expect(await again()).toBe(200);
+    vi.advanceTimersByTime(1);
+    expect([await again(), await again()]).toEqual([409, 409]);
+    expect(handled).toBe(1);
   });
 });
 
