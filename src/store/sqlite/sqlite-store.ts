@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { GuildId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
-import { nextAt, paidOffAfter } from '../../match/pace.js';
-import { FREE_CALL_OFFS, NO_LIMITS } from '../../match/settings.js';
-import { err, ok, type Result } from '../../rules/result.js';
-import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
+import { nextAt } from '../../match/pace.js';
+import { NO_LIMITS } from '../../match/settings.js';
+import { planCommit } from '../change.js';
 import { readDueInTurns, type DueMatch } from '../due.js';
 import {
   makeKeyedHash,
@@ -16,16 +15,12 @@ import {
 } from '../keyed-hash.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
-import {
-  encodeAct,
-  personSettingsCodec,
-  serverSettingsCodec,
-  type SettingsCodec,
-} from '../record-codec.js';
+import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../record-codec.js';
 import { decodeServing, encodeServing, servingAt } from '../serving.js';
 import { SLICING, takeSlice, type Slicing } from '../slices.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { sqliteBlocks } from './blocks.js';
+import { carryOut } from './commit.js';
 import { makeSession, openDatabase, type Connection } from './database.js';
 import { onFileThread } from './file-thread.js';
 import { prepareForgettingStatements } from './forgetting-statements.js';
@@ -36,7 +31,7 @@ import { ResultLog } from './result-log.js';
 import { sqliteShown } from './shown.js';
 import { prepareRecomputeStatements, prepareStandingsStatements } from './standings-statements.js';
 import { sqliteStandings } from './standings.js';
-import { prepareStatements, type MatchRow, type Statements } from './statements.js';
+import { prepareStatements, type MatchRow } from './statements.js';
 
 /** The row of the settings in which it stands that somebody is there to answer. */
 const SERVING = 'serving';
@@ -248,83 +243,4 @@ export function makeSqliteStore(
           })
         : Promise.resolve(),
   };
-}
-
-/** Notes that somebody makes an offer, if it is not too soon. */
-function keepPace(
-  sql: Statements,
-  hash: string,
-  { match, limits: { offerPace } }: CommitPlan,
-): boolean {
-  const { created } = match;
-  if (offerPace.burst === Infinity) return true;
-  const paidOff = sql.paidOff.get(hash) ?? null;
-  if (nextAt(paidOff, created, offerPace) > created) return false;
-  sql.removePaidOff.run(created);
-  sql.savePaidOff.run(hash, paidOffAfter(paidOff, created, offerPace));
-  return true;
-}
-
-/** Does all that a plan says, or gives the reason not to. */
-function carryOut(
-  sql: Statements,
-  log: ResultLog,
-  plan: CommitPlan,
-  record: string,
-  keyedHash: KeyedHash,
-): Result<void, CommitRefusal> {
-  const {
-    match,
-    from,
-    due,
-    takes,
-    frees,
-    isNew,
-    joins,
-    leaves,
-    slots,
-    named,
-    offerBy,
-    result,
-    act,
-    callOff,
-    limits,
-  } = plan;
-  const { id, rev, guild, channel } = match;
-  const { changes } =
-    from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
-  if (changes === 0) return err('stale');
-  if (named.some((user) => sql.isBeingForgotten.get(user) === 1)) return err('being-forgotten');
-
-  if (frees !== null) sql.freePlace.run(channel, frees);
-  if (isNew && (sql.countChannel.get(channel) ?? 0) >= limits.perChannel)
-    return err('channel-full');
-  if (takes !== null && sql.takePlace.run(channel, takes, id).changes === 0)
-    return err('pair-busy');
-  for (const user of joins) {
-    sql.join.run(guild, user, id);
-    sql.remember.run(user, guild, id);
-  }
-  for (const user of leaves) sql.leave.run(guild, user, id);
-  for (const { user, before, after } of slots) {
-    if (before === null && (sql.countSlots.get(guild, user) ?? 0) >= limits.perPlayer)
-      return err('player-full');
-    if (
-      after === 'offer' &&
-      (sql.countOffers.get(guild, user, channel) ?? 0) >= limits.offersPerChannel
-    )
-      return err('offers-full');
-    sql.saveSlot.run(after === 'offer' ? channel : after, guild, user, id);
-  }
-  if (offerBy !== null && !keepPace(sql, offerPaceHash(keyedHash, guild, offerBy), plan))
-    return err('too-fast');
-  if (callOff) {
-    const { user, day, isChosen } = callOff;
-    const isUsedUp = (sql.callOffs.get(guild, user, day) ?? 0) >= FREE_CALL_OFFS;
-    if (isChosen && isUsedUp) return err('call-offs-used');
-    sql.countCallOff.run(guild, user, day);
-  }
-  if (result !== null) log.enter(guild, result);
-  if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
-  return ok(undefined);
 }
