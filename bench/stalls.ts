@@ -13,9 +13,11 @@ import type { Discord } from '../src/app/discord.js';
 import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import type { Click } from '../src/app/handlers.js';
 import { makeNames } from '../src/app/names.js';
+import { makePostPace } from '../src/app/post-pace.js';
 import { makeOneAtATime } from '../src/app/privacy-requests.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { startSweeper } from '../src/app/sweeper.js';
+import { makeTextCopies } from '../src/app/text-copies.js';
 import { makeTimeouts } from '../src/app/timeouts.js';
 import { makeVisibility } from '../src/app/visibility.js';
 import { DAY } from '../src/match/clock.js';
@@ -67,6 +69,7 @@ const DISCORD: Discord = {
   edit: done,
   remove: done,
   sendByToken: posted,
+  editByToken: done,
   removeByToken: done,
   original: posted,
   editOriginal: done,
@@ -77,6 +80,8 @@ const DISCORD: Discord = {
   accessTo: () => Promise.resolve(err('gone')),
   everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),
+  inviterOf: () => Promise.resolve(ok(null)),
+  directChannel: posted,
   timeoutOf: () => Promise.resolve(ok(null)),
 };
 
@@ -93,8 +98,12 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     get reconciler() {
       return reconciler;
     },
+    get textCopies() {
+      return textCopies;
+    },
     availability: { outages: () => [], note: () => Promise.resolve(true) },
     drawings: makeDrawings({ draw, log: LOG }),
+    posts: makePostPace(() => Date.now()),
     oneAtATime: makeOneAtATime(),
     limits: NO_LIMITS,
     now,
@@ -103,6 +112,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     log: LOG,
   };
   const reconciler = makeReconciler(app);
+  const textCopies = makeTextCopies(app);
   return app;
 }
 

@@ -5,13 +5,16 @@ import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { makeDrawings } from './app/drawings.js';
 import { makeGuildWatch } from './app/guild-watch.js';
+import { greetGuild } from './app/welcome.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
+import { makePostPace } from './app/post-pace.js';
 import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeTextCopies } from './app/text-copies.js';
 import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
@@ -139,7 +142,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       get reconciler() {
         return reconciler;
       },
+      get textCopies() {
+        return textCopies;
+      },
       drawings,
+      posts: makePostPace(now),
       oneAtATime: makeOneAtATime(),
       limits,
       now,
@@ -148,6 +155,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       log,
     };
     const reconciler = makeReconciler(app);
+    const textCopies = makeTextCopies(app);
     opened.push(() => reconciler.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 
@@ -190,6 +198,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         rest,
         handle,
         onGuild: guildWatch.onGuild,
+        onNewGuild: (guild) => greetGuild(app, application, guild),
         onList: guildWatch.onList,
         log,
         ...(onLost && { onLost }),

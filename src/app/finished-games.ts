@@ -2,7 +2,8 @@ import type { MatchId } from '../match/id.js';
 import { isLive, type Match } from '../match/match.js';
 import type { RatedResult } from '../match/result.js';
 import { gameLabel, type GameLabel, type KnownNames } from '../views/messages/game-label.js';
-import { MOST_OPTIONS, type MatchResults } from '../views/messages/moderation.js';
+import { MOST_OPTIONS } from '../views/messages/moderation.js';
+import type { MatchResults } from '../views/messages/void-match.js';
 import type { FinishedLeg } from '../views/messages/replay.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
@@ -87,31 +88,61 @@ export interface SuggestedGame extends GameLabel {
   readonly game: FinishedLeg;
 }
 
-/** The latest finished games that somebody may look at, with all that was typed in their players' names, their title or their date. */
+/** So many of somebody's own games come before those of others. */
+const OWN_FIRST = 15;
+
+/** The latest results of somebody, and then those of everybody, each once. */
+async function ownResultsFirst(app: App, caller: Here & Viewer): Promise<readonly RatedResult[]> {
+  const { guild, user } = caller;
+  const [own, all] = await Promise.all([
+    app.store.resultsOf(guild, user, { offset: 0, limit: LOOKED_AT }),
+    latestResults(app, caller),
+  ]);
+  const isTheirs = ({ first, second }: RatedResult): boolean => first === user || second === user;
+  const others = all.filter((result) => !isTheirs(result));
+  return [...own.slice(0, OWN_FIRST), ...others, ...own.slice(OWN_FIRST)];
+}
+
+/**
+ * The latest finished games that somebody may look at, their own first, with all that was typed in their players' names, their
+ * title or their date. Each has a label of its own: with the time, where the day does not tell two apart.
+ */
 export async function suggestGames(
   app: App,
   caller: Here & Viewer,
   typed: string,
 ): Promise<readonly SuggestedGame[]> {
-  const results = await latestResults(app, caller);
+  const results = await ownResultsFirst(app, caller);
+  const { words } = caller;
   const names = await namesIn(app, caller, results);
+  const now = app.now();
   const wanted = typed.toLowerCase().split(/\s+/u);
   const found = results.filter((result) => {
     // As a game of one and of two, for it is not known yet which of them it is.
-    const labels = ([1, 2] as const).map((legs) => gameLabel(result, legs, names, caller.words));
+    const labels = ([1, 2] as const).flatMap((legs) => [
+      gameLabel(result, legs, names, words),
+      gameLabel(result, legs, names, words, now),
+    ]);
     const text = [...labels.flatMap(({ label, full }) => [label, full]), result.match, result.game]
       .join(' ')
       .toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
   const chosen = await visibleGames(app, caller, found, MOST_SUGGESTIONS);
-  return chosen.map(({ result, match }) => {
-    const { label, full } = gameLabel(result, match.terms.legs, names, caller.words);
-    return { label, full, game: { match: result.match, leg: result.leg } };
+  const games = chosen.map(({ result, match: { terms } }) => ({
+    game: { match: result.match, leg: result.leg },
+    byDay: gameLabel(result, terms.legs, names, words, now),
+    byMinute: gameLabel(result, terms.legs, names, words),
+  }));
+  const isAlone = (label: string): boolean =>
+    games.filter(({ byDay }) => byDay.label === label).length === 1;
+  return games.map(({ game, byDay, byMinute }) => {
+    const { label, full } = isAlone(byDay.label) ? byDay : byMinute;
+    return { label, full, game };
   });
 }
 
-/** The latest matches that could be declared void, and who played them: those that are over, and are not void. */
+/** The latest matches that could be declared void, or count again, and who played them: those that are over. */
 export async function matchesToVoid(
   app: App,
   caller: Here,
@@ -119,7 +150,7 @@ export async function matchesToVoid(
   const byMatch = new Map<MatchId, MatchResults>();
   for (const result of await latestResults(app, caller)) {
     const before = byMatch.get(result.match);
-    if (!result.isVoid) byMatch.set(result.match, before ? [...before, result] : [result]);
+    byMatch.set(result.match, before ? [...before, result] : [result]);
   }
   const looked = await Promise.all(
     [...byMatch]

@@ -1,4 +1,5 @@
-import type { ChannelId, GuildId, UserId } from '../match/id.js';
+import type { PlayerAbsence } from '../match/absence.js';
+import { isFormerPlayer, type ChannelId, type GuildId, type UserId } from '../match/id.js';
 import { homeOf, playersOf, type Match } from '../match/match.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
 import type { BotPermission, Catalogue } from '../views/language/catalogue.js';
@@ -44,16 +45,29 @@ export async function sceneOf(
 export const whereIs = (match: Match, { channel, missing = [], ...where }: Where): Where =>
   channel === undefined || channel === homeOf(match) ? { ...where, missing } : where;
 
+/** Whether somebody acts where a match is played, or was offered. */
+export const isAt = (match: Match, { channel }: Pick<Caller, 'channel'>): boolean =>
+  channel === match.channel || channel === homeOf(match);
+
 /** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
 export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>
   sceneOf(app, whereIs(match, caller), [...new Set([...playersOf(match), caller.user])]);
 
-/** The board is drawn in text where one of the players has chosen that. */
-export const lookOf = (match: Match, { words, people, missing }: Scene): Look => ({
-  words,
-  style: playersOf(match).some((user) => people.get(user)?.board === 'text') ? 'text' : 'emoji',
-  missing,
-});
+/** The board for everybody is the same for everybody: whoever has chosen text has a copy of their own. */
+export const lookOf = ({ words, missing }: Scene): Look => ({ words, style: 'emoji', missing });
+
+/** Whether somebody wants boards in plain text. */
+export const prefersText = ({ people }: Pick<Scene, 'people'>, user: UserId): boolean =>
+  people.get(user)?.board === 'text';
+
+/** When the players of a match are, or were lately, away. */
+export const absencesIn = (
+  match: Match,
+  { people }: Pick<Scene, 'people'>,
+): readonly PlayerAbsence[] =>
+  playersOf(match).flatMap((user) =>
+    (people.get(user)?.away ?? []).map((absence) => ({ user, ...absence })),
+  );
 
 /** How much somebody is told: their own choice and the server's, whichever is quieter. */
 export function mayPing(
@@ -61,6 +75,7 @@ export function mayPing(
   user: UserId,
   about: 'turn' | 'reminder',
 ): boolean {
+  if (isFormerPlayer(user)) return false;
   const choices = [server.pings, people.get(user)?.pings ?? 'turns'];
   return about === 'turn'
     ? choices.every((choice) => choice === 'turns')

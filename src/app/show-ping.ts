@@ -1,9 +1,10 @@
 import type { MatchId, MessageId } from '../match/id.js';
 import { homeOf, type Match, playersOf } from '../match/match.js';
 import { mention, relative } from '../views/messages/markdown.js';
-import { linkTo, pingMessage, placeOf } from '../views/messages/ping.js';
+import { linkTo, openTextButton, pingMessage, placeOf } from '../views/messages/ping.js';
 import { isPassing } from './discord.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
+import { prefersText } from './scene.js';
 import type { WantedPing } from './wanted.js';
 
 /** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
@@ -43,9 +44,10 @@ function sentenceOf({ match, scene: { words } }: Display, { user, topic }: Wante
       const deadline = state.phase === 'playing' ? state.timer.deadline : null;
       return pings.reminder(mention(user), game, relative(deadline ?? match.updated));
     }
-    case 'pause': {
+    case 'pause':
+    case 'takeback': {
       const by = playersOf(match).find((player) => player !== user) ?? '';
-      return pings.pauseAsked(mention(user), mention(by), game);
+      return pings[`${topic}Asked`](mention(user), mention(by), game);
     }
   }
 }
@@ -56,7 +58,9 @@ async function send({ app, tickets }: ReconcileContext, display: Display, ping: 
   const { id } = match;
   const home = homeOf(match);
   const link = shown.board && linkTo(placeOf(match, shown.board.message), scene.words);
-  const message = pingMessage(sentenceOf(display, ping), ping.user, link ?? undefined);
+  const buttons = prefersText(scene, ping.user) ? [openTextButton(id, scene.words)] : [];
+  const sentence = sentenceOf(display, ping);
+  const message = pingMessage(sentence, ping.user, link ?? undefined, buttons);
   const ticket = tickets.of(id, home);
   const byToken = ticket && (await app.discord.sendByToken(ticket, message));
   if (ticket && byToken?.ok) tickets.keepPing(byToken.value, ticket);

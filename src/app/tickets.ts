@@ -12,10 +12,10 @@ export interface Tickets {
 }
 
 /** Discord takes a token for 15 minutes; the last one is left for clocks that differ. */
-const LIFETIME_MS = 14 * 60_000;
+export const LIFETIME_MS = 14 * 60_000;
 
 /** So many are kept: whoever lost one acts with the token of the bot. */
-const MOST_KEPT = 5000;
+export const MOST_KEPT = 5000;
 
 /** Remembers tickets by name, for as long as they are good. */
 class TicketMemory {

@@ -51,7 +51,7 @@ const Entry = Result.extend({ from: StoredReading });
 const season = z.string().refine((text): text is SeasonId => isSeasonId(text));
 const done = { by: z.string(), at: z.number() };
 const StoredAct = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('void'), match: z.string(), ...done }),
+  z.object({ type: z.enum(['void', 'restore']), match: z.string(), ...done }),
   z.object({ type: z.enum(['exclude', 'include']), user: z.string(), ...done }),
   z.object({ type: z.enum(['remove', 'end']), match: z.string(), ...done }),
   z.object({ type: z.literal('reset-season'), season, until: z.number(), ...done }),
@@ -261,12 +261,20 @@ const server = z.object({
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
   threads: z.boolean().catch(DEFAULT_SERVER_SETTINGS.threads),
   announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
+  lobby: z
+    .object({ channel: z.string(), language: z.enum(LANGUAGES) })
+    .nullable()
+    .catch(DEFAULT_SERVER_SETTINGS.lobby),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 
 const person = z.object({
   board: z.enum(['emoji', 'text']).catch(DEFAULT_PERSON_SETTINGS.board),
   pings: z.enum(PINGS).catch(DEFAULT_PERSON_SETTINGS.pings),
+  away: z
+    .array(z.object({ from: z.number(), until: z.number() }))
+    .optional()
+    .catch(undefined),
 });
 
 export const serverSettingsCodec = codec<ServerSettings>(server, DEFAULT_SERVER_SETTINGS);

@@ -9,6 +9,7 @@ import type { Limits, PersonSettings, ServerSettings } from '../match/settings.j
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
+import type { LobbyStore } from './lobby.js';
 import type { Forgotten, PersonalData } from './personal-data.js';
 import type { OnProgress } from './result-log.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
@@ -59,9 +60,17 @@ export interface StandingsStore {
   /**
    * Makes a match count no more, also where later results followed; whether there was anything to void. This and the other acts
    * recompute standings, which takes its time where many results follow: nobody else waits for it, what holds changes at once,
-   * and `onProgress` hears how much is done.
+   * and `onProgress` hears how much is done. With the act the match is marked: its board is to be drawn again, and both told.
    */
   voidMatch(
+    guild: GuildId,
+    match: MatchId,
+    by: UserId,
+    at: number,
+    onProgress?: OnProgress,
+  ): Promise<boolean>;
+  /** Makes a match that is void count again, as if it had never been; whether it was void. */
+  restoreMatch(
     guild: GuildId,
     match: MatchId,
     by: UserId,
@@ -130,7 +139,8 @@ export interface StandingsStore {
    * Removes all that is stored about somebody; those they played against keep their results, against a former player. Offers
    * are closed, and games that are still live go on with that former player. Until it is done no change is taken that names
    * them (`being-forgotten`). It ends with a look at all places where they could still be named. Of each server that knew them
-   * a keyed hash is kept: until the season is over their games there do not count, and an exclusion stays.
+   * a keyed hash is kept: until the season is over their games there do not count, and an exclusion stays. The boards of their
+   * matches that are over are marked to be drawn again, and become due one after the other.
    */
   forget(user: UserId, at: number): Promise<Forgotten>;
   /** Ends what was cut short of forgetting people, by a crash or a lost connection; how many people that were. */
@@ -153,6 +163,13 @@ export interface ShownStore {
    * match is still at that revision, it becomes due at `due` (null: not at all).
    */
   noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<NotedBoard | undefined>;
+  /** The board was drawn again for a mark, as far as that can be; false if another one, or none, is there by now. */
+  clearRedraw(id: MatchId, mark: string): Promise<boolean>;
+  /**
+   * Notes that what the board shows has changed though the match has not, so that it is drawn again; it becomes due at `due`
+   * at the latest. Noting a board takes that back. Nothing happens where no board stands.
+   */
+  noteStaleBoard(id: MatchId, due: number): Promise<void>;
   /** The old message says where the board is, or is gone; nothing happens if another one is noted. */
   clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**
@@ -169,7 +186,10 @@ export interface ShownStore {
   notePing(id: MatchId, key: string, message: MessageId): Promise<boolean>;
   /** No ping stands any more; nothing happens if another one than `key` is noted. Gives the message to take away, if there is one. */
   clearPing(id: MatchId, key: string): Promise<MessageId | null>;
-  /** When the match is to be looked at next, as long as it is still at this revision; null: not at all. */
+  /**
+   * When the match is to be looked at next, as long as it is still at this revision; null: not at all, unless its board is to be
+   * drawn again.
+   */
   noteDue(id: MatchId, rev: number, due: number | null): Promise<void>;
 }
 
@@ -189,7 +209,7 @@ export interface BlockStore {
  * Where matches are stored. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with
  * the backend itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
-export interface Store extends StandingsStore, ShownStore, BlockStore {
+export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;
@@ -204,6 +224,8 @@ export interface Store extends StandingsStore, ShownStore, BlockStore {
   postpone(id: MatchId, until: number): Promise<void>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
+  /** The servers on which somebody has, or had, matches. */
+  guildsOfPlayer(user: UserId): Promise<readonly GuildId[]>;
 
   /** How many matches somebody has called off on a server on a day, by its number. */
   callOffs(guild: GuildId, user: UserId, day: number): Promise<number>;
@@ -214,6 +236,14 @@ export interface Store extends StandingsStore, ShownStore, BlockStore {
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /**
+   * Changes what a person has chosen, in one step, and gives what holds then. `change` is given what is stored, and may be asked
+   * again; where it gives nothing, nothing changes.
+   */
+  changePersonSettings(
+    user: UserId,
+    change: (before: PersonSettings) => PersonSettings | undefined,
+  ): Promise<PersonSettings | undefined>;
   /**
    * Notes that somebody is there to answer, and gives the times in which nobody was: since the last note of any process more
    * than `gap` milliseconds have passed.

@@ -1,4 +1,6 @@
 import type {
+  APIActionRowComponent,
+  APIComponentInMessageActionRow,
   APIMessageTopLevelComponent,
   MessageFlags,
   RESTPostAPIChannelMessageJSONBody,
@@ -25,5 +27,6 @@ export interface Message {
 /** A ping: plain content, as the push notification of Components V2 is empty. */
 export interface PlainMessage {
   readonly content: string;
+  readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
   readonly allowed_mentions: AllowedMentions;
 }

@@ -9,6 +9,7 @@ import { makeCustomId } from '../../src/views/messages/custom-id.js';
 import { linkTo } from '../../src/views/messages/ping.js';
 import {
   ADA,
+  ASK_PAUSE,
   BOB,
   challenge,
   DECLINE,
@@ -246,16 +247,15 @@ describe('the look of a board', () => {
     );
   });
 
-  it.each([
-    ['text', '```'],
-    ['emoji', '🐇'],
-  ] as const)('is %s, as a player has chosen', async (board, sign) => {
+  it.each(['text', 'emoji'] as const)('is of emoji, if a player has chosen %s', async (board) => {
     const stage = setStage();
     const match = await begun(stage);
     await stage.store.savePersonSettings(BOB, { ...DEFAULT_PERSON_SETTINGS, board });
     const moved = await commit(stage, match, ADA, move('up'));
     await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
-    expect(textOf(messageIn(only(editsOn(stage))))).toContain(sign);
+    const shown = textOf(messageIn(only(editsOn(stage))));
+    expect(shown).toContain('🐇');
+    expect(shown).not.toContain('```');
   });
 
   it('names what the bot may not do there', async () => {
@@ -607,7 +607,7 @@ describe('a board in the wrong place', () => {
   it('is drawn again after an edit that a newer answer, of which nobody knows yet, may have come before', async () => {
     const stage = setStage();
     const match = await begun(stage);
-    const asked = await commit(stage, match, BOB, { type: 'ask-pause' });
+    const asked = await commit(stage, match, BOB, ASK_PAUSE);
     let moved = asked;
     stage.discord.before('edit', async () => {
       moved = await commit(stage, asked, ADA, move('up'));

@@ -1,4 +1,4 @@
-import { Locale, PermissionFlagsBits } from 'discord-api-types/v10';
+import { Locale, PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import {
@@ -8,6 +8,7 @@ import {
   click,
   failing,
   finished,
+  must,
   offered,
   onlyPing,
   ORIGINAL,
@@ -16,6 +17,8 @@ import {
   started,
   textOf,
   whisperOf,
+  type Member,
+  type Table,
 } from './table.js';
 
 /** The id of a menu, by what it says before anything is chosen, or by one of its options. */
@@ -117,6 +120,14 @@ describe('/challenge', () => {
 });
 
 describe('/games', () => {
+  /** The list of one's own games, which stands behind a board that waits. */
+  async function listFor(table: Table, user: Member): Promise<APIMessage> {
+    const { discord, channel } = table;
+    const { message, ephemeral } = await discord.command(user, channel, 'games');
+    expect(ephemeral).toBe(true);
+    return must((await click(table, user, must(message), 'List')).updated);
+  }
+
   it('lists what waits for you first, with links', async () => {
     const table = await setTable();
     await table.startBot();
@@ -124,7 +135,7 @@ describe('/games', () => {
     const mine = await started(table, { game: 'edge-escape', clock: '7d' });
     const theirs = await started(table, { game: 'grid-runner', first: 'opponent', clock: '5m' });
     await table.quiet();
-    const list = whisperOf(await discord.command(ann, channel, 'games'));
+    const list = textOf(await listFor(table, ann));
     expect(list.indexOf('Edge Escape')).toBeLessThan(list.indexOf('Grid Runner'));
     expect(list).toContain('**your move**');
     expect(list).toContain('waiting for their move');
@@ -147,8 +158,7 @@ describe('/games', () => {
     const board = await started(table);
     const old = buttonFor(discord.message(board), '➡️');
     discord.say(table.cara, channel, 'So much talk in between.');
-    const list = (await discord.command(ann, channel, 'games')).message;
-    if (!list) throw new Error('no list');
+    const list = await listFor(table, ann);
     const value = partsOf(list).find(({ options }) => options)?.options?.[0]?.value ?? '';
     await discord.choose(ann, list, menuFor(list, value), [value]);
     await discord.until(() => textOf(discord.message(board)).includes('The board has moved'));
@@ -173,8 +183,7 @@ describe('/games', () => {
       const values = { game: 'edge-escape', opponent: ann.id };
       await discord.command(rival, channel, 'challenge', values);
     }
-    const list = (await discord.command(ann, channel, 'games')).message;
-    if (!list) throw new Error('no list');
+    const list = await listFor(table, ann);
     expect(textOf(list)).toContain('Page 1 of 2');
     await click(table, ann, list, 'Next');
     expect(textOf(discord.message(list))).toContain('Page 2 of 2');
@@ -267,7 +276,7 @@ describe('/settings', () => {
     );
   });
 
-  it('of a person: a text board is drawn for both, pings are heeded', async () => {
+  it('of a person: text boards are their own, pings are heeded', async () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
@@ -276,7 +285,11 @@ describe('/settings', () => {
     await discord.choose(bob, panel, menuFor(panel, 'text'), ['text']);
     await discord.choose(bob, panel, menuFor(discord.message(panel), 'off'), ['off']);
     const board = await started(table, { game: 'trap-and-treasure' });
-    expect(textOf(discord.message(board))).toContain('[A  ][   ]');
+    expect(textOf(discord.message(board))).not.toContain('```');
+    const copies = (as: Member) =>
+      discord.messages(channel, as).filter((each) => textOf(each).includes('[A  ][   ]'));
+    await discord.until(() => copies(bob).length === 1);
+    expect(copies(ann)).toEqual([]);
     const before = discord.pings(bob).length;
     await click(table, ann, board, '➡️');
     await click(table, bob, board, '⬅️');

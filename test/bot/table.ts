@@ -115,10 +115,15 @@ interface Part {
   readonly placeholder?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly components?: readonly Part[];
+  readonly accessory?: Part;
 }
 
 const partsIn = (parts: readonly Part[]): readonly Part[] =>
-  parts.flatMap((part) => [part, ...partsIn(part.components ?? [])]);
+  parts.flatMap((part) => [
+    part,
+    ...partsIn(part.components ?? []),
+    ...partsIn(part.accessory ? [part.accessory] : []),
+  ]);
 
 /** All parts of a message, nested ones too. */
 export const partsOf = (message: APIMessage | undefined): readonly Part[] =>
@@ -155,6 +160,28 @@ export function click(
 ): Promise<Outcome> {
   const current = discord.message(message.id);
   return discord.click(user, message.id, buttonFor(current, what));
+}
+
+/** Chooses something from the private menu of a board: what the click on it came to. */
+export async function chooseMore(
+  table: Table,
+  user: Member,
+  board: APIMessage,
+  what: string,
+): Promise<Outcome> {
+  const { message } = await click(table, user, board, 'More…');
+  return click(table, user, must(message), what);
+}
+
+/** Asks for a pause of so many days through that menu. */
+export async function askForPause(
+  table: Table,
+  user: Member,
+  board: APIMessage,
+  days: string,
+): Promise<Outcome> {
+  const menu = must((await click(table, user, board, 'More…')).message);
+  return table.discord.choose(user, menu.id, menuWith(menu, days), [days]);
 }
 
 /** What a private answer says; it fails if the answer was not private. */

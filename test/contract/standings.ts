@@ -9,7 +9,7 @@ import {
   DEFAULT_SERVER_SETTINGS,
 } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
-import { ACCEPT, DAY, DECLINE, NOON } from '../match/people.js';
+import { ACCEPT, ASK_PAUSE, DAY, DECLINE, NOON } from '../match/people.js';
 import { advance, commit, newId, newOffer } from './matches.js';
 import { expectTrueStandings } from './oracle.js';
 import { leaderboardsOf, logOf, replayedStandings } from './replay.js';
@@ -60,9 +60,13 @@ async function somebody(store: Store) {
   const live = newOffer({ guild, channel, by: friend, to: user });
   await commit(store, undefined, live);
   const playing = await advance(store, live, user, ACCEPT);
-  const paused = await advance(store, playing, user, { type: 'ask-pause' });
+  const paused = await advance(store, playing, user, ASK_PAUSE);
   await store.crown(guild, MARCH, NOON);
-  await store.savePersonSettings(user, { board: 'text', pings: 'off' });
+  await store.savePersonSettings(user, {
+    board: 'text',
+    pings: 'off',
+    away: [{ from: NOON, until: NOON + DAY }],
+  });
   const moderated = newId();
   await store.exclude(moderated, newId(), user, NOON);
   await store.exclude(other, user, mod, NOON);
@@ -273,6 +277,45 @@ export function standingsContract(
         after.filter(({ result }) => result.match !== voided),
       );
       expect(await leaderboardsOf(store, guild, [MARCH, APRIL])).toEqual(standings);
+      await expectTrueStandings(store, guild);
+    });
+
+    it('undoes that a match is void as if it had never been, also when others followed', async () => {
+      const { store } = given();
+      const { guild, ada, bob, eve, matches } = await someGames(store);
+      const [first = '', second = '', third = ''] = matches;
+      const by = newId();
+      const everything = async () => [
+        await logOf(store, guild),
+        await leaderboardsOf(store, guild, [MARCH, APRIL]),
+      ];
+      const before = await everything();
+      expect(await store.restoreMatch(guild, first, by, NOON)).toBe(false);
+      expect(await store.acts(guild)).toEqual([]);
+      await store.voidMatch(guild, second, by, NOON);
+      await store.voidMatch(guild, first, by, NOON);
+      expect(await store.restoreMatch(guild, first, by, NOON + 1)).toBe(true);
+      expect(await store.restoreMatch(guild, first, by, NOON + 1)).toBe(false);
+      expect(await store.restoreMatch(guild, second, by, NOON + 2)).toBe(true);
+      expect(await everything()).toEqual(before);
+      await expectTrueStandings(store, guild);
+      expect(await store.acts(guild)).toMatchObject([
+        { type: 'restore', match: second, by, at: NOON + 2 },
+        { type: 'restore', match: first, by, at: NOON + 1 },
+        { type: 'void', match: first },
+        { type: 'void', match: second },
+      ]);
+      // What is played while it is void counts as if it had not been, too.
+      await store.voidMatch(guild, third, by, NOON);
+      await playGame(store, { guild, first: eve, second: bob, at: IN_APRIL + 5 });
+      await playGame(store, { guild, first: ada, second: eve, at: IN_APRIL + 6 });
+      await store.restoreMatch(guild, third, by, NOON);
+      const { standings, results } = replayedStandings(await logOf(store, guild));
+      expect(await leaderboardsOf(store, guild, [MARCH, APRIL])).toEqual(standings);
+      expect((await logOf(store, guild)).map(({ result }) => result)).toEqual(results);
+      await expectTrueStandings(store, guild);
+      expect(await store.voidMatch(guild, third, by, NOON)).toBe(true);
+      expect(await store.ratingsOf(guild, third)).toMatchObject([{ unrated: 'void' }]);
       await expectTrueStandings(store, guild);
     });
 

@@ -17,7 +17,10 @@ import {
   channelKey,
   dueKeyOf,
   dueServersKeyOf,
+  greetedKeyOn,
   guildsKeyOn,
+  lobbiesKeyOn,
+  lobbyKey,
   resultsKey,
   leftKeyOn,
   logKey,
@@ -31,9 +34,11 @@ import {
   ranksKey,
   recomputesKey,
   recomputingKey,
+  redrawKey,
   removalsKey,
   seasonsKeyOn,
   seatsKey,
+  serverListKey,
   serverSettingsKey,
   serversKeyOn,
   shownKey,
@@ -53,7 +58,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
     for (const id of ids) {
       const channel = channelIn(await guarded(redis.get(matchKey(id))));
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
-      commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)]);
+      for (const keyOf of [matchKey, shownKey, redrawKey]) commands.push(['UNLINK', keyOf(id)]);
     }
     for (const keyOf of [playerKey, offersKey, resultsKey, pastKey, callOffsKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);
@@ -66,6 +71,13 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
   await dropLog(redis, guild);
   await dropUncounted(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
+  await send(redis, [
+    ['UNLINK', serverListKey(guild, 'playing')],
+    ['UNLINK', serverListKey(guild, 'waiting')],
+    ['UNLINK', lobbyKey(guild)],
+    ['ZREM', lobbiesKeyOn(guild), guild],
+    ['SREM', greetedKeyOn(guild), guild],
+  ]);
   await guarded(redis.srem(serversKeyOn(guild), guild));
 }
 

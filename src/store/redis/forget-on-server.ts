@@ -7,6 +7,7 @@ import { NO_LIMITS } from '../../match/settings.js';
 import { decodeMatch } from '../match-codec.js';
 import { decodeAct, encodeAct } from '../record-codec.js';
 import { anonymizer, formerNameOn, type Anonymizer } from '../personal-data.js';
+import { markOfFormer, REDRAW_EVERY_MS } from '../redraw.js';
 import { uncountedAfter } from '../uncounted.js';
 import { BATCH, PAGE, uncountedMember } from './commands.js';
 import { guarded, nodesOf, type Connection } from './connect.js';
@@ -16,6 +17,8 @@ import {
   championsKey,
   channelKey,
   channelKeysIn,
+  dueKeyOf,
+  dueServersKeyOf,
   forgettingKey,
   guildsKeyOn,
   logKey,
@@ -28,8 +31,10 @@ import {
   offersKey,
   ranksKey,
   recomputesKey,
+  redrawKey,
   removalsKey,
   resultsKey,
+  shownKey,
   standingsKey,
   uncountedKeyOn,
 } from './keys.js';
@@ -150,17 +155,29 @@ async function forgetInActs(
 async function forgetInMatches(
   redis: Connection,
   guild: GuildId,
-  { user, partition, seed }: Seal,
+  { user, partition, seed, at }: Seal,
   anonymize: Anonymizer,
 ): Promise<void> {
+  let redrawn = at;
   const live = new Set(await liveOf(redis, guild, user));
   const forgetIn = async (id: MatchId, stored: string | null | undefined): Promise<void> => {
     if (stored === null || stored === undefined || !anonymize.isNamedIn(stored)) return;
     const [rev, record] = splitStored(stored);
     // Nobody shall go on from what cannot be read here, but perhaps elsewhere.
     const next = `${live.has(id) ? rev + 1 : rev} ${anonymize.text(record)}`;
-    const keys = [forgettingKey(partition), matchKey(id)];
-    const code = await guarded(redis.forgetMatch(2, ...keys, user, seed, stored, next));
+    const keys = [
+      forgettingKey(partition),
+      matchKey(id),
+      shownKey(id),
+      redrawKey(id),
+      dueKeyOf(id),
+      dueServersKeyOf(id),
+    ];
+    // A live match that is still here cannot be read, so it cannot be drawn.
+    const mark = live.has(id) ? '' : markOfFormer(anonymize.former);
+    redrawn += REDRAW_EVERY_MS;
+    const words = [user, seed, stored, next, id, mark, redrawn];
+    const code = await guarded(redis.forgetMatch(keys.length, ...keys, ...words));
     if (code === CHANGED) await forgetIn(id, await guarded(redis.get(matchKey(id))));
   };
   const ids = await matchesOf(redis, guild, user);

@@ -84,7 +84,7 @@ async function attempt(
   hashOf: HashOf,
   choose: Choose,
   { by, at, onProgress }: Doing,
-): Promise<'done' | 'nothing' | 'again' | 'being-forgotten'> {
+): Promise<Attempt> {
   const recomputes = await readNumber(redis, recomputesKey(guild));
   let rev = await readNumber(redis, logRevKey(guild));
   const acts = await readActs(redis, guild);
@@ -102,7 +102,7 @@ async function attempt(
   try {
     for (;;) {
       await staged.addUpTo(rev, onProgress);
-      const swap = await staged.swap(act, rev, recomputes);
+      const swap = await staged.swap(act, acts.length, rev, recomputes);
       isHolding = swap === SWAPPED;
       if (isHolding) return 'done';
       if (swap === BEING_FORGOTTEN) return 'being-forgotten';

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../rules/result.js';
 import type { CommitPlan, CommitRefusal } from '../change.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { encodeAct } from '../record-codec.js';
+import { carryOutLists, type prepareLobbyStatements } from './lobby.js';
 import type { ResultLog } from './result-log.js';
 import type { Statements } from './statements.js';
 
@@ -22,13 +23,19 @@ function keepPace(
   return true;
 }
 
+/** What a plan is carried out with. */
+interface Tools {
+  readonly sql: Statements;
+  readonly lobbySql: ReturnType<typeof prepareLobbyStatements>;
+  readonly log: ResultLog;
+  readonly keyedHash: KeyedHash;
+}
+
 /** Does all that a plan says, or gives the reason not to; whoever calls holds the transaction. */
 export function carryOut(
-  sql: Statements,
-  log: ResultLog,
+  { sql, lobbySql, log, keyedHash }: Tools,
   plan: CommitPlan,
   record: string,
-  keyedHash: KeyedHash,
 ): Result<void, CommitRefusal> {
   const {
     match,
@@ -50,7 +57,7 @@ export function carryOut(
   const { id, rev, guild, channel } = match;
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
-  if (changes === 0) return err('stale');
+  if (changes === 0 || !carryOutLists(lobbySql, plan)) return err('stale');
   if (named.some((user) => sql.isBeingForgotten.get(user) === 1)) return err('being-forgotten');
 
   if (frees !== null) sql.freePlace.run(channel, frees);

@@ -7,6 +7,7 @@ import {
   type Anonymizer,
   type Forgotten,
 } from '../personal-data.js';
+import { markOfFormer, REDRAW_EVERY_MS } from '../redraw.js';
 import { uncountedAfter } from '../uncounted.js';
 import { decodeAct, decodeResult, encodeAct } from '../record-codec.js';
 import { takeSlice } from '../slices.js';
@@ -144,11 +145,15 @@ export class Forgetting {
         standingsSql.saveChampion.run(anonymize.text(record), guild, season);
       }
     });
+    let redrawn = at;
+    const redrawAt = (): number => (redrawn += REDRAW_EVERY_MS);
     while (
       await slice(() => {
         const rows = forgettingSql.someMatches.all(user, guild, most);
         takeSlice(rows.values(), session.slicing, ([match, rev, record]) => {
-          if (rev !== null && record !== null) this.#forgetIn([match, rev, record], anonymize);
+          if (rev !== null && record !== null) {
+            this.#forgetIn([match, rev, record], anonymize, redrawAt);
+          }
           this.#leave(guild, user, match, anonymize);
         });
         return rows.length > 0;
@@ -168,11 +173,20 @@ export class Forgetting {
     return checked;
   }
 
-  #forgetIn(row: MatchRow, anonymize: Anonymizer): void {
+  /** The board of a live match is drawn again because of the change; that of another one when its turn comes. */
+  #forgetIn(row: MatchRow, anonymize: Anonymizer, redrawAt: () => number): void {
+    const { forgettingSql, standingsSql } = this.#access;
     const [id, , record] = row;
     const match = this.#access.decode(row);
-    if (match && isLive(match)) this.#access.change(match, anonymize.match(match));
-    else this.#access.forgettingSql.saveRecord.run(anonymize.text(record), id);
+    if (match && isLive(match)) {
+      this.#access.change(match, anonymize.match(match));
+      return;
+    }
+    forgettingSql.saveRecord.run(anonymize.text(record), id);
+    const mark = markOfFormer(anonymize.former);
+    if (match && standingsSql.markFormer.run(id, mark).changes > 0) {
+      standingsSql.hasten.run(id, redrawAt());
+    }
   }
 
   /** Gives a match to the former player; one that cannot be read keeps its place in the channel. */

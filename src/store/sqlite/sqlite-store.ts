@@ -25,6 +25,7 @@ import { makeSession, openDatabase, type Connection } from './database.js';
 import { onFileThread } from './file-thread.js';
 import { prepareForgettingStatements } from './forgetting-statements.js';
 import { clearPages } from './free-space.js';
+import { prepareLobbyStatements, sqliteLobbies } from './lobby.js';
 import { preparePersonalDataStatements } from './personal-data.js';
 import { Recompute } from './recompute.js';
 import { ResultLog } from './result-log.js';
@@ -65,6 +66,7 @@ export function makeSqliteStore(
 ): Store {
   const sql = prepareStatements(db);
   const standingsSql = prepareStandingsStatements(db);
+  const lobbySql = prepareLobbyStatements(db);
   const session = makeSession(db, file, slicing, async () => {
     await onFileThread(file, { checkpoint: 'RESTART' });
   });
@@ -143,7 +145,7 @@ export function makeSqliteStore(
     },
     change(before, after) {
       const plan = planCommit({ before, after, limits: NO_LIMITS });
-      const result = carryOut(sql, log, plan, encodeMatch(after), keyedHash);
+      const result = carryOut({ sql, lobbySql, log, keyedHash }, plan, encodeMatch(after));
       if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
     },
     personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
@@ -161,7 +163,7 @@ export function makeSqliteStore(
         const result = transaction(
           () => {
             if (plan.from === 0) standingsSql.addServer.run(plan.match.guild);
-            return carryOut(sql, log, plan, record, keyedHash);
+            return carryOut({ sql, lobbySql, log, keyedHash }, plan, record);
           },
           ({ ok: isOk }) => isOk,
         );
@@ -189,6 +191,7 @@ export function makeSqliteStore(
       }),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
+    guildsOfPlayer: (user) => run(() => sql.guildsOfPlayer.all(user)),
     callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
     dropCallOffs: (before) =>
       run(() => {
@@ -202,16 +205,28 @@ export function makeSqliteStore(
     },
     ...sqliteShown(session, sql, read),
     ...blocks.verbs,
+    ...sqliteLobbies(session, lobbySql, standingsSql, readAll),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
       run(() =>
         transaction(() => {
           standingsSql.addServer.run(guild);
           sql.saveSettings.run(`guild ${guild}`, serverSettingsCodec.encode(chosen));
+          if (chosen.lobby === null) lobbySql.makeDue.run(0, guild);
+          else lobbySql.open.run(guild);
         }),
       ),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
+    changePersonSettings: (user, change) =>
+      run(() =>
+        transaction(() => {
+          const of = `user ${user}`;
+          const next = change(personSettingsCodec.decode(sql.settings.get(of)));
+          if (next) sql.saveSettings.run(of, personSettingsCodec.encode(next));
+          return next;
+        }),
+      ),
     noteServing: (now, gap) =>
       run(() =>
         transaction(() => {

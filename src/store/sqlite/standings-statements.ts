@@ -93,6 +93,18 @@ export function prepareStandingsStatements(db: Connection) {
        ON CONFLICT DO UPDATE SET record = excluded.record`,
     ),
 
+    markRedraw: write(
+      `INSERT INTO redraw (match, mark) SELECT id, ?2 FROM match WHERE id = ?1
+       ON CONFLICT DO UPDATE SET mark = excluded.mark`,
+    ),
+    /** Nothing stands where there is no board. */
+    markFormer: write(
+      `INSERT INTO redraw (match, mark) SELECT match, ?2 FROM shown
+       WHERE match = ?1 AND record NOT LIKE '0 %'
+       ON CONFLICT DO UPDATE SET mark = mark || excluded.mark`,
+    ),
+    hasten: write('UPDATE match SET due = min(ifnull(due, ?2), ?2) WHERE id = ?1'),
+
     uncountedUntil: values<number>('SELECT until FROM uncounted WHERE guild = ? AND name = ?'),
     noteUncounted: write(
       `INSERT INTO uncounted (guild, name, until) VALUES (?, ?, ?)

@@ -1,4 +1,4 @@
-import type { MatchId, ServerHash } from '../../match/id.js';
+import type { GuildId, MatchId, ServerHash } from '../../match/id.js';
 import type { DueMatch } from '../due.js';
 import { typedStatements, type Connection } from './database.js';
 
@@ -57,6 +57,8 @@ export function prepareStatements(db: Connection) {
        WHERE guild = ? AND user = ? ORDER BY id`,
     ),
 
+    guildsOfPlayer: values<GuildId>('SELECT DISTINCT guild FROM player WHERE user = ?'),
+
     logRemoval: write('INSERT INTO removal (guild, record) VALUES (?, ?)'),
     isBeingForgotten: values<number>('SELECT EXISTS (SELECT 1 FROM forgetting WHERE user = ?)'),
     callOffs: values<number>('SELECT count FROM call_off WHERE guild = ? AND user = ? AND day = ?'),
@@ -67,11 +69,19 @@ export function prepareStatements(db: Connection) {
     dropCallOffs: write('DELETE FROM call_off WHERE day < ?'),
 
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
-    noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),
-    shownMatch: rows<readonly [rev: number, record: string, shown: string | null]>(
-      `SELECT rev, match.record, shown.record FROM match LEFT JOIN shown ON match = id
-       WHERE id = ?`,
+    /** A match that is to be drawn again stays due. */
+    noteDue: write(
+      `UPDATE match SET due = coalesce(?1, iif(EXISTS (SELECT 1 FROM redraw WHERE match = ?2), due, NULL))
+       WHERE id = ?2 AND rev = ?3`,
     ),
+    dueBy: write('UPDATE match SET due = min(coalesce(due, ?), ?) WHERE id = ?'),
+    shownMatch: rows<
+      readonly [rev: number, record: string, shown: string | null, mark: string | null]
+    >(
+      `SELECT rev, match.record, shown.record, mark FROM match
+       LEFT JOIN shown ON shown.match = id LEFT JOIN redraw ON redraw.match = id WHERE id = ?`,
+    ),
+    clearRedraw: write('DELETE FROM redraw WHERE match = ? AND mark = ?'),
     shown: values<string>('SELECT record FROM shown WHERE match = ?'),
     saveShown: write(
       `INSERT INTO shown (match, record) VALUES (?, ?)

@@ -16,12 +16,22 @@ export const VERBS = [
   'call-off', // asks for confirmation
   'call-off-yes',
   'keep-playing',
-  'ask-pause',
-  'grant-pause',
-  'end-pause',
   'rematch',
   // Of what a board tells beforehand.
   'move-anyway', // a move that loses by repetition, confirmed
+  // In the private answer to `/games`.
+  'next', // goes on to a board that waits; after the one named, if one is
+  // What one player asks the other for: in the private menu of a board, and on the board.
+  'more', // opens the menu
+  'ask-pause', // a choice of days
+  'withdraw-pause',
+  'grant-pause',
+  'refuse-pause',
+  'end-pause',
+  'ask-takeback',
+  'withdraw-takeback',
+  'grant-takeback',
+  'refuse-takeback',
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says
@@ -34,7 +44,11 @@ export const VERBS = [
   'replay-picture',
   'ladder', // a page of the leaderboard
   'profile', // a profile, with its chart for dark or light screens
-  'void', // a game, by a moderator
+  // A match that a moderator has chosen.
+  'void', // asks for confirmation; of one that is void, whether to undo that
+  'void-yes',
+  'restore-yes',
+  'void-no',
   'member', // excludes somebody from the standings, or includes them
   'reset',
   'reset-yes',
@@ -47,14 +61,37 @@ export const VERBS = [
   'forget-no',
   'server', // a setting of the server
   'me', // a setting of a person
+  // Showing things to everybody; each asks first, and does it at its `-yes`.
+  'replay-open', // a finished game, privately: its last game, if none is named
+  'share', // the film of a game
+  'share-yes',
+  'ladder-open', // a page of a leaderboard that was posted, privately
+  'ladder-show',
+  'ladder-show-yes',
+  'profile-show',
+  'profile-show-yes',
+  'podium', // the first three of a month, privately
+  'podium-show',
+  'podium-show-yes',
+  'post-no', // nothing is posted
+  // In the lobby, and where it is put.
+  'lobby-play', // pairs, or puts on the list, or takes off it
+  'lobby-here', // puts the lobby into this channel
   'none', // a button that is only there to fill its place
 ] as const;
 
 export type Verb = (typeof VERBS)[number];
 
+/** The private messages in which a board is played: the answer to `/games`, and a copy of the board in plain text. */
+export const PRIVATE_PLACES = ['games', 'copy'] as const;
+
+export type PrivatePlace = (typeof PRIVATE_PLACES)[number];
+
 /** What a button carries: everything needed to answer it, wherever and whenever that is. */
 export interface CustomId {
   readonly verb: Verb;
+  /** Where it stands, if that is not in the channel for everybody: there it is answered. */
+  readonly place?: PrivatePlace;
   readonly match?: MatchId;
   /** The revision of the match that the button was drawn for. */
   readonly rev?: number;
@@ -63,18 +100,20 @@ export interface CustomId {
 
 const isVerb = (text: string): text is Verb => VERBS.some((verb) => verb === text);
 
-/** `verb:match:revision:argument`; Discord allows 100 characters. */
-export const makeCustomId = ({ verb, match = '', rev, argument = '' }: CustomId): string =>
-  `${verb}:${match}:${rev ?? ''}:${argument}`;
+/** `verb:match:revision:argument`, or `verb@place:…`; Discord allows 100 characters. */
+export const makeCustomId = ({ verb, place, match = '', rev, argument = '' }: CustomId): string =>
+  `${verb}${place === undefined ? '' : `@${place}`}:${match}:${rev ?? ''}:${argument}`;
 
-const SHAPE = /^([^:]*):([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
+const SHAPE = /^([^:@]*)(?:@([^:]*))?:([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
 
 /** Reads what a button carries; nothing if it was not made by `makeCustomId`. */
 export function parseCustomId(text: string): CustomId | undefined {
-  const [, verb = '', match = '', rev = '', argument = ''] = SHAPE.exec(text) ?? [];
-  if (!isVerb(verb) || (match !== '' && !isMatchId(match))) return undefined;
+  const [, verb = '', at, match = '', rev = '', argument = ''] = SHAPE.exec(text) ?? [];
+  const place = PRIVATE_PLACES.find((known) => known === at);
+  if (!isVerb(verb) || place !== at || (match !== '' && !isMatchId(match))) return undefined;
   return {
     verb,
+    ...(place && { place }),
     ...(match && { match }),
     ...(rev && { rev: Number(rev) }),
     ...(argument && { argument }),
