@@ -1,5 +1,6 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import {
   isVoidable,
   latestGame,
@@ -7,10 +8,11 @@ import {
   suggestGames,
 } from '../../src/app/finished-games.js';
 import type { App } from '../../src/app/app.js';
+import { makeHandle } from '../../src/app/router.js';
 import { makeFormerPlayer } from '../../src/match/id.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import { ADA, BOB, EVE, MINUTE, NOON, RESIGN } from '../match/people.js';
-import { command } from './interactions.js';
+import { ADA, BOB, EVE, HOUR, MINUTE, NOON, RESIGN } from '../match/people.js';
+import { command, given, seen } from './interactions.js';
 import { begun, matchId, resigned, revisions, type Played } from './played.js';
 import { callerFor, setStage, type Stage } from './stage.js';
 
@@ -159,6 +161,21 @@ describe('somebody in another channel', () => {
     expect(await suggested('', there)).toEqual([2, 0]);
     expect(await suggested('', { ...there, channel: den })).toEqual([2, 3, 1, 0]);
     expect(await suggested('', { ...there, user: BOB })).toEqual([3, 2, 1, 0]);
+  });
+
+  it('is told of the best win in a profile that they may see, and of no better one', async () => {
+    const strong = '100000000000000009';
+    await savePlayed({ number: 10, opponent: strong }, { number: 11, opponent: strong });
+    await savePlayed({ number: 12, challenger: strong, channel: den, at: NOON + HOUR });
+    const handle = makeHandle(app, COMMANDS, CLICKS);
+    const bestWin = async (channel: string) => {
+      const where = { user: EVE, channel: { id: channel, type: ChannelType.GuildText } };
+      const answer = await handle(command('profile', [given('member', BOB)], where));
+      return /Best win: against <@(\d+)>/u.exec(seen(answer).says)?.[1];
+    };
+    expect(await bestWin(den)).toBe(strong);
+    expect(await bestWin('300000000000000008')).not.toBe(strong);
+    expect(await bestWin('300000000000000008')).toBeDefined();
   });
 
   it('gets the latest of these when they name none', async () => {
