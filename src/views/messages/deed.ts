@@ -23,17 +23,9 @@ function lastMove(match: Match, look: Look): readonly string[] {
 
 function whatWasDone(match: Match, verb: Verb, look: DeedLook): readonly string[] {
   const { accepted, declined, done } = look.words.waiting;
-  switch (verb) {
-    case 'move':
-    case 'set-trap':
-      return lastMove(match, look);
-    case 'accept':
-      return [accepted];
-    case 'decline':
-      return [declined];
-    default:
-      return [done];
-  }
+  if (verb === 'move' || verb === 'set-trap') return lastMove(match, look);
+  if (verb === 'accept') return [accepted];
+  return [verb === 'decline' ? declined : done];
 }
 
 const tellOf = (match: Match, { words, user }: DeedLook, facts: readonly string[]): string =>
