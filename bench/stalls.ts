@@ -13,6 +13,7 @@ import type { Discord } from '../src/app/discord.js';
 import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import type { Click } from '../src/app/handlers.js';
 import { makeNames } from '../src/app/names.js';
+import { makeOneAtATime } from '../src/app/privacy-requests.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { startSweeper } from '../src/app/sweeper.js';
 import { makeTextCopies } from '../src/app/text-copies.js';
@@ -99,6 +100,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     },
     availability: { outages: () => [], note: () => Promise.resolve(true) },
     drawings: makeDrawings({ draw, log: LOG }),
+    oneAtATime: makeOneAtATime(),
     limits: NO_LIMITS,
     now,
     chance: { bytes: (count) => new Uint8Array(count), toss: () => 'challenger' },

@@ -8,6 +8,7 @@ import { makeGuildWatch } from './app/guild-watch.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
+import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
@@ -143,6 +144,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         return textCopies;
       },
       drawings,
+      oneAtATime: makeOneAtATime(),
       limits,
       now,
       chance,

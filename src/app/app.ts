@@ -5,6 +5,7 @@ import type { Availability } from './availability.js';
 import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
+import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
 import type { TextCopies } from './text-copies.js';
 import type { Timeouts } from './timeouts.js';
@@ -36,6 +37,7 @@ export interface App {
   readonly textCopies: TextCopies;
   readonly availability: Availability;
   readonly drawings: Drawings;
+  readonly oneAtATime: OneAtATime;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

@@ -1,7 +1,8 @@
-import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
+import { type GuildId, isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
 import type { RatedResult, UnratedReason } from '../match/result.js';
+import type { GameId } from '../rules/games.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import type { Look } from '../views/messages/look.js';
@@ -20,6 +21,8 @@ interface Facts {
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
   readonly canRematch?: boolean;
+  /** Whether the board says what the game is about. */
+  readonly showsGoal?: boolean;
 }
 
 async function stakesIn({ store, now }: App, match: Match): Promise<Facts['stakes']> {
@@ -34,6 +37,27 @@ async function stakesIn({ store, now }: App, match: Match): Promise<Facts['stake
   if (why) return why;
   const [one, other] = [mine?.standing ?? NEWCOMER, theirs?.standing ?? NEWCOMER];
   return stakesOf(one, other, seats, terms.first, now());
+}
+
+/** For so many games of one kind the board tells somebody what it is about. */
+const GAMES_WITH_GOAL = 3;
+/** Games that do not count are looked for among so many of the latest. */
+const LATEST = 30;
+
+/** Whether somebody has finished fewer games of a kind on a server; most people are known by those that count. */
+async function isBeginner({ store }: App, guild: GuildId, game: GameId, user: UserId) {
+  const standing = (await store.placeOf(guild, game, 'ever', user))?.standing;
+  if (standing && standing.won + standing.lost >= GAMES_WITH_GOAL) return false;
+  const latest = await store.resultsOf(guild, user, { offset: 0, limit: LATEST });
+  return latest.filter((result) => result.game === game).length < GAMES_WITH_GOAL;
+}
+
+async function hasBeginner(app: App, match: Match): Promise<boolean> {
+  const players = playersOf(match).filter((user) => !isFormerPlayer(user));
+  const found = await Promise.all(
+    players.map((user) => isBeginner(app, match.guild, match.terms.game, user)),
+  );
+  return found.includes(true);
 }
 
 /** Whether the button for a rematch has any use: not after one was turned down, and not with somebody who is gone. */
@@ -51,8 +75,9 @@ async function factsOf(app: App, match: Match): Promise<Facts> {
       ]);
       return { ratings, canRematch: canRematch(match, rematch) };
     }
-    case 'closed':
     case 'playing':
+      return { showsGoal: await hasBeginner(app, match) };
+    case 'closed':
       return {};
   }
 }

@@ -123,6 +123,7 @@ export const matchClicks: Clicks<MatchVerb | 'keep-playing'> = {
   'end-pause': onMatch('end-pause'),
   traps: onMatch('traps'),
   'set-trap': onMatch('set-trap'),
+  'move-anyway': onMatch('move-anyway'),
   text: onMatch('text'),
   resign: onMatch('resign'),
   'resign-yes': onMatch('resign-yes'),

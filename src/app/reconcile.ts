@@ -4,6 +4,7 @@ import { playersOf, type Match } from '../match/match.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
+import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
@@ -82,10 +83,13 @@ const isBoardEffect = (type: Effect['type']): boolean =>
 const MOST_STEPS = 12;
 
 /** What stands, once it is noted that an answer has drawn a board, unless a newer one was noted meanwhile. */
-const withDrawn = ({ match, shown, scene }: KnownMatch, drawn: ShownBoard | undefined): Display =>
+const withDrawn = (
+  { match, shown, scene, redraw }: KnownMatch,
+  drawn: ShownBoard | undefined,
+): Display =>
   drawn && !isOutdated(drawn, shown.board)
-    ? { match, scene, shown: { ...shown, board: drawn }, isNoted: false }
-    : { match, scene, shown, isNoted: true };
+    ? { match, scene, redraw, shown: { ...shown, board: drawn }, isNoted: false }
+    : { match, scene, redraw, shown, isNoted: true };
 
 /** Whether an answer has drawn an older board where a newer one stood. */
 const isOverdrawn = ({ shown }: Display, drawn: ShownBoard | undefined): boolean =>
@@ -107,10 +111,10 @@ async function readDisplay(
 ): Promise<Display | undefined> {
   const found = await app.store.getShown(id);
   if (!found) return undefined;
-  const { match, shown } = found;
+  const { match, shown, redraw } = found;
   const place = where ?? { guild: match.guild, guildLocale: shown.board?.language };
   const scene = await sceneOf(app, whereIs(match, place), playersOf(match));
-  return withDrawn({ match, shown, scene }, drawn);
+  return withDrawn({ match, shown, scene, redraw }, drawn);
 }
 
 /** Brings what stands in Discord in line with a match; safe to do twice, late, by several processes, or after a crash. */
@@ -135,7 +139,7 @@ export async function reconcileMatch(
     const wanted = wantedIn(display);
     // An older board may have arrived after a newer one.
     if (edited !== undefined && edited !== match.rev) forced ??= 'edit-board';
-    const effects = effectsOf(wanted, shown, app.now());
+    const effects = effectsOf(wanted, shown, app.now(), display.redraw);
     const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const isUnnoted = !display.isNoted && shown.board !== null;
     const effect = isUnnoted
@@ -212,6 +216,8 @@ function carryOut(
       return editBoard(context, display, effect);
     case 'post-board':
       return postBoard(context, display, effect);
+    case 'redraw':
+      return redrawBoard(context, display, effect);
     case 'open-thread':
       return openThread(context, display, effect.message);
     case 'retire-board':

@@ -1,4 +1,4 @@
-import type { ChannelId, GuildId, UserId } from '../match/id.js';
+import { isFormerPlayer, type ChannelId, type GuildId, type UserId } from '../match/id.js';
 import { homeOf, playersOf, type Match } from '../match/match.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
 import type { BotPermission, Catalogue } from '../views/language/catalogue.js';
@@ -65,6 +65,7 @@ export function mayPing(
   user: UserId,
   about: 'turn' | 'reminder',
 ): boolean {
+  if (isFormerPlayer(user)) return false;
   const choices = [server.pings, people.get(user)?.pings ?? 'turns'];
   return about === 'turn'
     ? choices.every((choice) => choice === 'turns')

@@ -45,7 +45,8 @@ export async function noteBoard(
     return noted.board?.message === board.message ? 'overdrawn' : 'changed';
   }
   // While an old message is to be seen to, the match stays due soon.
-  return { match, scene, shown: noted, isNoted: true, ...(noted.old === null && { due }) };
+  const { redraw } = display;
+  return { match, scene, redraw, shown: noted, isNoted: true, ...(noted.old === null && { due }) };
 }
 
 export async function editBoard(

@@ -1,6 +1,5 @@
 import { isLive, playersOf, type Match } from '../match/match.js';
 import type { Message } from '../views/message.js';
-import { placingMessage } from '../views/messages/confirm.js';
 import type { PrivatePlace } from '../views/messages/custom-id.js';
 import { tellDeed, tellEnd } from '../views/messages/deed.js';
 import { waitsFor } from '../views/messages/games-list.js';
@@ -14,7 +13,7 @@ import { showWaiting } from './games.js';
 import type { Click } from './handlers.js';
 import { isAt } from './scene.js';
 import { askForPermissions } from './tell-in-channel.js';
-import { isEcho, isMadeBy, tellOpened, type Outcome, type Tell } from './tell.js';
+import { isEcho, isMadeBy, placingFor, tellOpened, type Outcome, type Tell } from './tell.js';
 import { answerInCopy, updateTextCopy } from './text-copy-answers.js';
 import { hintOf, reconcileAfter } from './time.js';
 
@@ -141,7 +140,7 @@ async function open(
   const { user, words } = click.caller;
   if (opened.what === 'text') return at.show(app, click, match, []);
   if (opened.what !== 'traps') return tellOpened(match, click, opened);
-  const placing = placingMessage(match, words);
+  const placing = placingFor(match, click);
   return placing
     ? at.replace(app, click, match, privateBoard(match, placing, { user, place: at.place, words }))
     : at.show(app, click, match, [words.refusals['no-traps-left']]);

@@ -4,8 +4,10 @@ import { other } from '../rules/seat.js';
 import { trapAndTreasure } from '../rules/trap-and-treasure.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
+import type { Message } from '../views/message.js';
 import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { repetitionMessage } from '../views/messages/hints.js';
 import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
@@ -24,7 +26,7 @@ export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string 
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>
-  verb === 'set-trap' || verb === 'resign-yes' || verb === 'call-off-yes';
+  verb === 'set-trap' || verb === 'move-anyway' || verb === 'resign-yes' || verb === 'call-off-yes';
 
 /** What a click has come to: what was done, or why nothing was. */
 export type Outcome =
@@ -55,7 +57,7 @@ export const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
 
 /** Whether what a private message asks for was done before: somebody who clicks twice is not to try again. */
 function isDoneBefore(match: Match, click: Click, verb: MatchVerb): boolean {
-  if (verb === 'set-trap') return isMadeBy(match, click);
+  if (verb === 'set-trap' || verb === 'move-anyway') return isMadeBy(match, click);
   const leg = match.legs[Number(click.id.argument)];
   const { user } = click.caller;
   if (leg?.end?.by === 'called-off') {
@@ -84,27 +86,35 @@ export function tellRefusal(
 
 /** What is said on a private message once that was done for which it asked. */
 export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVerb): Answer {
-  const { notices } = caller.words;
+  const { notices, hints } = caller.words;
   const link = linkOf(found, caller);
   if (verb === 'resign-yes') return update(whisper(notices.resigned, link));
   if (verb === 'call-off-yes') return update(whisper(notices.calledOff, link));
+  if (verb === 'move-anyway') return update(whisper(hints.playedAnyway, link));
   const move = trapAndTreasure.parseMove(id.argument ?? '');
   const square = move.ok ? xAndY(move.value.to) : '';
   return update(whisper(notices.trapPlaced(square), link));
 }
 
+/** The private board on which a trap is placed, in the style of the board that was clicked on. */
+export const placingFor = (match: Match, { caller, id }: Click): Message | undefined =>
+  placingMessage(match, { words: caller.words, style: id.argument === 'text' ? 'text' : 'emoji' });
+
 /** Shows something private about a match. */
-export function tellOpened(match: Match, { caller }: Click, { what, because }: Opened): Answer {
+export function tellOpened(match: Match, click: Click, { what, because }: Opened): Answer {
+  const { caller, id } = click;
   switch (what) {
     case 'text':
       return reply(textBoardMessage(match, caller.words));
     case 'resign':
     case 'call-off':
       return reply(confirmMessage(match, what, caller.words, because));
+    case 'repetition':
+      return reply(repetitionMessage(match, id.argument ?? '', caller.words));
     case 'remove':
       return reply(removeMessage(match, caller.words));
     case 'traps': {
-      const placing = placingMessage(match, caller.words);
+      const placing = placingFor(match, click);
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');
     }
   }

@@ -1,7 +1,8 @@
-import type { MessageId, UserId } from '../match/id.js';
+import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
 import { awaitedPlayer, haveBothMoved, isPaused, type Match, playersOf } from '../match/match.js';
 import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
+import type { Redraw } from '../store/redraw.js';
 import type { Shown } from '../store/shown.js';
 import { mayPing, type Scene } from './scene.js';
 
@@ -81,7 +82,8 @@ function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopi
   if (timer.reminded && awaited !== null) return { user: awaited, topic: 'reminder' };
   if (pause) {
     const user = playersOf(match).find((player) => player !== pause.by);
-    return user === undefined ? undefined : { user, topic: 'pause' };
+    // A ping would name them.
+    return user === undefined || isFormerPlayer(pause.by) ? undefined : { user, topic: 'pause' };
   }
   const isStart = legs.length === 1 && legs[0]?.moves.length === 0;
   return awaited === null ? undefined : { user: awaited, topic: isStart ? 'started' : 'turn' };
@@ -137,6 +139,8 @@ export type Effect =
   | { readonly type: 'open-thread'; readonly message: MessageId }
   /** The message of a board that stands no more is made to say so. */
   | { readonly type: 'retire-board'; readonly message: MessageId }
+  /** The board is drawn again though nothing has moved; without a message there is none, or it is drawn anyway. */
+  | { readonly type: 'redraw'; readonly redraw: Redraw; readonly message: MessageId | null }
   | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
   | { readonly type: 'ping'; readonly ping: WantedPing };
 
@@ -154,8 +158,16 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   return isCurrent ? [] : [{ type: 'edit-board', message, orPost: board.isPosted }];
 }
 
+/** The key of a notice about an act of a moderator: it takes the place of the last ping of a match that is over. */
+export const noticeKey = (act: number): string => `n${act}`;
+
+/** That of no ping at all, after which there is none of this match any more. */
+export const NO_PING_KEY = 'n';
+
+const isNoticeKey = (key: string): boolean => key.startsWith('n');
+
 function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): readonly Effect[] {
-  if (stands !== null && stands.key === ping?.key) return [];
+  if (stands !== null && (stands.key === ping?.key || isNoticeKey(stands.key))) return [];
   return [
     ...(stands?.message
       ? [{ type: 'remove-ping', key: stands.key, message: stands.message } as const]
@@ -165,11 +177,18 @@ function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): re
 }
 
 /** What has to be done so that what stands is what should stand: wanted less shown. */
-export function effectsOf(wanted: Wanted, shown: Shown, now: number): readonly Effect[] {
+export function effectsOf(
+  wanted: Wanted,
+  shown: Shown,
+  now: number,
+  redraw?: Redraw,
+): readonly Effect[] {
   const board = boardEffect(wanted, shown);
+  const message = board.length === 0 ? (shown.board?.message ?? null) : null;
   const covered = board.some((effect) => effect.type === 'post-board' && effect.covers !== null);
   const isRetiring = shown.old !== null && shown.board !== null;
   return [
+    ...(redraw ? [{ type: 'redraw', redraw, message } as const] : []),
     ...(wanted.isThreadWanted && shown.board
       ? [{ type: 'open-thread', message: shown.board.message } as const]
       : []),

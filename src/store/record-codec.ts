@@ -51,7 +51,7 @@ const Entry = Result.extend({ from: StoredReading });
 const season = z.string().refine((text): text is SeasonId => isSeasonId(text));
 const done = { by: z.string(), at: z.number() };
 const StoredAct = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('void'), match: z.string(), ...done }),
+  z.object({ type: z.enum(['void', 'restore']), match: z.string(), ...done }),
   z.object({ type: z.enum(['exclude', 'include']), user: z.string(), ...done }),
   z.object({ type: z.enum(['remove', 'end']), match: z.string(), ...done }),
   z.object({ type: z.literal('reset-season'), season, until: z.number(), ...done }),

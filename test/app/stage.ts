@@ -11,6 +11,7 @@ import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
 import { makeVisibility } from '../../src/app/visibility.js';
+import { makeOneAtATime } from '../../src/app/privacy-requests.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
 import { makeTextCopies } from '../../src/app/text-copies.js';
@@ -180,6 +181,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     },
     patience: 1000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    oneAtATime: makeOneAtATime(),
     log,
     get reconciler() {
       return reconciler;

@@ -6,10 +6,12 @@ import {
   buttonsOf,
   channelOf,
   click,
+  failing,
   finished,
   must,
   offered,
   onlyPing,
+  ORIGINAL,
   partsOf,
   setTable,
   started,
@@ -206,12 +208,45 @@ describe('/rules', () => {
     await discord.choose(cara, message, menuFor(discord.message(message), other), [other]);
     expect(textOf(discord.message(message))).not.toBe(third);
   });
+
+  it('has a film of a whole game, for whoever asks alone', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, cara, channel } = table;
+    const { message } = await discord.command(cara, channel, 'rules', { game: 'edge-escape' });
+    if (!message) throw new Error('no rules');
+    const { message: film, ephemeral } = await click(table, cara, message, 'Watch a game');
+    if (!film) throw new Error('no film');
+    expect(ephemeral).toBe(true);
+    await discord.until(() => discord.message(film)?.attachments.length === 1);
+    expect(discord.message(film)?.attachments[0]).toMatchObject({
+      filename: 'edge-escape.gif',
+      description: expect.stringContaining('A whole game of Edge Escape'),
+    });
+    expect(textOf(discord.message(film))).toContain('and wins!');
+    expect(channelOf(table)).toEqual([]);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('says so where the film could not be sent', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, cara, channel } = table;
+    const { message } = await discord.command(cara, channel, 'rules', { game: 'edge-escape' });
+    if (!message) throw new Error('no rules');
+    discord.faults.next(failing('PATCH', ORIGINAL));
+    const { message: film } = await click(table, cara, message, 'Watch a game');
+    if (!film) throw new Error('no answer');
+    await discord.until(() => textOf(discord.message(film)).includes('could not be posted'));
+    expect(discord.message(film)?.attachments).toEqual([]);
+  });
 });
 
 describe('what is not on a panel', () => {
   it.each([
     ['rules', 'rules:::chess', []],
     ['rules', 'rules:::edge-escape.3', []],
+    ['rules', 'rules-film:::chess', []],
     ['settings me', 'me:::color', ['red']],
     ['settings me', 'me:::board', ['round']],
     ['settings server', 'server:::clock', ['9d']],
@@ -252,7 +287,7 @@ describe('/settings', () => {
     const board = await started(table, { game: 'trap-and-treasure' });
     expect(textOf(discord.message(board))).not.toContain('```');
     const copies = (as: Member) =>
-      discord.messages(channel, as).filter((each) => textOf(each).includes('[A][ ][ ][ ][ ]'));
+      discord.messages(channel, as).filter((each) => textOf(each).includes('[A  ][   ]'));
     await discord.until(() => copies(bob).length === 1);
     expect(copies(ann)).toEqual([]);
     const before = discord.pings(bob).length;
@@ -266,7 +301,7 @@ describe('/settings', () => {
     const table = await setTable();
     await table.startBot();
     const board = await started(table, { game: 'trap-and-treasure' });
-    expect(whisperOf(await click(table, table.cara, board, 'Text'))).toContain('[A][ ][ ][ ][ ]');
+    expect(whisperOf(await click(table, table.cara, board, 'Text'))).toContain('[A  ][   ]');
   });
 });
 

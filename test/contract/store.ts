@@ -13,6 +13,7 @@ import { blocksContract } from './blocks.js';
 import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
 import { offersContract } from './offers.js';
+import { redrawsContract } from './redraws.js';
 import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { standingsContract } from './standings.js';
@@ -290,6 +291,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     returningContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
+    redrawsContract(() => ({ home, store }));
 
     describe('being there to answer', () => {
       const MINUTE = 60_000;

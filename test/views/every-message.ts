@@ -8,6 +8,9 @@ import {
   PINGS,
 } from '../../src/match/settings.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
+import { DIRECTIONS } from '../../src/rules/square.js';
+import type { ArrowStep } from '../../src/views/games/game-view.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import {
   BOT_PERMISSIONS,
   type Catalogue,
@@ -28,6 +31,7 @@ import {
 import { PRIVATE_PLACES } from '../../src/views/messages/custom-id.js';
 import { tellDeed, tellEnd } from '../../src/views/messages/deed.js';
 import { helpMessage } from '../../src/views/messages/help.js';
+import { repetitionMessage } from '../../src/views/messages/hints.js';
 import { namePermissions } from '../../src/views/messages/look.js';
 import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
 import { offerMessage } from '../../src/views/messages/offer.js';
@@ -40,6 +44,8 @@ import {
 } from '../../src/views/messages/ping.js';
 import { privateBoard } from '../../src/views/messages/private-board.js';
 import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.js';
+import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
+import { storyOf } from '../../src/views/messages/story.js';
 import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
 import { NOON } from '../match/people.js';
 import { LIVE } from './every-match.js';
@@ -57,7 +63,7 @@ import {
   started,
   WIDEST_MATCH,
 } from './widest.js';
-import { replaysOf, STANDING_MESSAGES, widestRatings } from './every-standing.js';
+import { replaysOf, STANDING_MESSAGES, voidingNotices, widestRatings } from './every-standing.js';
 
 const STYLES = ['emoji', 'text'] as const;
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
@@ -82,7 +88,7 @@ const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRating
 /** A board in both styles, pinging both players, as when time has run out. */
 const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermission[] = []) =>
   STYLES.map((style) =>
-    boardMessage(match, { words, style, missing, ratings: ratingsOf(match) }, [
+    boardMessage(match, { words, style, missing, ratings: ratingsOf(match), showsGoal: true }, [
       match.challenger,
       match.opponent ?? '',
     ]),
@@ -91,6 +97,14 @@ const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermi
 /** A board with as much on it as there can be. */
 export const fullestBoards = (words: Catalogue, match: Match): readonly Message[] =>
   inBothStyles(words, match.state.phase === 'playing' ? paused(match) : match, MOST_MISSING);
+
+/** Where the arrows lead now. */
+function arrowsOf({ terms, legs }: Match): readonly ArrowStep[] {
+  const { controls } = emojiViewOf(terms.game);
+  const { position } = storyOf(terms.game, { moves: legs.at(-1)?.moves ?? [] });
+  if (controls.kind !== 'pad') return [];
+  return DIRECTIONS.flatMap((direction) => controls.arrow(position, direction) ?? []);
+}
 
 /** A match as each of its players sees it in private, with as much above it as there can be. */
 function* inPrivate(words: Catalogue, match: Match): Generator<Message> {
@@ -103,9 +117,9 @@ function* inPrivate(words: Catalogue, match: Match): Generator<Message> {
       for (const style of STYLES) {
         const drawn = boardMessage(match, { words, style, ratings: ratingsOf(match) });
         yield privateBoard(match, drawn, { user, place, words, news });
+        const placing = placingMessage(match, { words, style });
+        if (placing) yield privateBoard(match, placing, { user, place, words });
       }
-      const placing = placingMessage(match, words);
-      if (placing) yield privateBoard(match, placing, { user, place, words });
     }
   }
 }
@@ -122,8 +136,11 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   yield* inBothStyles(words, match, MOST_MISSING);
   yield confirmMessage(match, 'resign', words);
   yield confirmMessage(match, 'call-off', words);
-  const placing = placingMessage(match, words);
-  if (placing) yield placing;
+  for (const style of STYLES) {
+    const placing = placingMessage(match, { words, style });
+    if (placing) yield placing;
+  }
+  for (const { move } of arrowsOf(match)) yield repetitionMessage(match, move, words);
   if (match.state.timer.deadline === null || match.state.pause) return;
   yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
   yield* inBothStyles(words, paused(match));
@@ -223,6 +240,7 @@ function* rules(words: Catalogue): Generator<Message> {
       for (let page = 0; page < RULES_PAGES; page += 1) {
         yield rulesMessage(id, page, { words, style });
       }
+      yield sampleFilmMessage(id, `${id}.gif`, { words, style }).message;
     }
   }
 }
@@ -257,6 +275,7 @@ function* whispers(words: Catalogue): Generator<Message> {
     notices.calledOff,
     notices.carriedOn,
     notices.trapPlaced('(4, 4)'),
+    words.hints.playedAnyway,
     notices.broken('551607'),
     notices.here,
     offer.askedAlready(link),
@@ -292,6 +311,7 @@ export const OTHER_MESSAGES: Readonly<
   'settings panels': panels,
   'pages of the rules': rules,
   pings: pingMessages,
+  notices: voidingNotices,
   'private answers': whispers,
   questions,
   ...STANDING_MESSAGES,

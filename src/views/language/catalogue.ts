@@ -61,7 +61,9 @@ const MARKS = [
   'goal',
   'home',
   'treasure',
+  'with-treasure', // who carries it
   'trap',
+  'on-trap', // who stands on one
   'forbidden', // closed for this turn
 ] as const;
 
@@ -88,6 +90,8 @@ const APP_REFUSALS = [
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
   'recomputing', // an act of a manager is still under way
+  'already-void', // the match was declared void before
+  'not-void', // the match counts, so there is nothing to undo
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -230,6 +234,27 @@ export interface Catalogue {
     readonly here: string;
   };
 
+  /** What a board tells before a click. */
+  readonly hints: {
+    /** Beside the mark of a move that loses by repetition. */
+    readonly loses: string;
+    /** Beside the mark of a step into a trap. */
+    readonly intoTrap: string;
+    readonly trapsAreSeen: string;
+    /** Asked before a move that loses by repetition. */
+    readonly sureToRepeat: string;
+    readonly playAnyway: string;
+    readonly otherMove: string;
+    readonly playedAnyway: string;
+  };
+
+  /** What stands below a board of characters. */
+  readonly textBoard: {
+    readonly key: string;
+    /** A mark that is somebody's. */
+    readonly markOf: (mark: string, player: string) => string;
+  };
+
   readonly pings: {
     readonly turn: (player: string, game: string) => string;
     readonly started: (player: string, game: string) => string;
@@ -280,6 +305,14 @@ export interface Catalogue {
     readonly example: string;
     readonly goodToKnow: string;
     readonly start: string;
+  };
+
+  /** A whole game, as part of the rules. */
+  readonly film: {
+    readonly watch: string;
+    readonly title: (moves: number) => string;
+    /** What the film shows, for those who do not see it. */
+    readonly alt: (game: string, moves: number, end: string) => string;
   };
 
   readonly ratings: {
@@ -356,6 +389,26 @@ export interface Catalogue {
     readonly deeds: Readonly<Record<ModerationAct['type'], (by: string, what: string) => string>>;
   };
 
+  /** A match that is declared void, or counts again. */
+  readonly voiding: {
+    readonly sure: Readonly<Record<'void' | 'restore', string>>;
+    /** What follows from it, told before it is done; `unrated`: the match does not count as it is. */
+    readonly follows: Readonly<Record<'void' | 'restore' | 'unrated', string>>;
+    readonly told: string;
+    /** The moderator has played in the match. */
+    readonly own: Readonly<Record<'void' | 'restore', string>>;
+    readonly ownDeeds: Readonly<Record<'void' | 'restore', (by: string, what: string) => string>>;
+    readonly yes: Readonly<Record<'void' | 'restore', string>>;
+    /** A match in the menu that is void. */
+    readonly isVoid: string;
+    /** The button beside an act. */
+    readonly undo: string;
+    /** What both players are told, in the channel of the match. */
+    readonly notices: Readonly<
+      Record<'void' | 'restore', (one: string, two: string, game: string) => string>
+    >;
+  };
+
   readonly privacy: {
     /** While the file is made. */
     readonly exporting: string;
@@ -369,6 +422,8 @@ export interface Catalogue {
     readonly kept: string;
     /** Nobody who is in a game can be forgotten. */
     readonly stillPlaying: string;
+    /** Nobody has two requests at a time. */
+    readonly underWay: string;
     readonly formerPlayer: string;
   };
 

@@ -199,7 +199,9 @@ export const en: Catalogue = {
     goal: 'goal',
     home: 'home',
     treasure: 'treasure',
+    'with-treasure': 'with the treasure',
     trap: 'trap',
+    'on-trap': 'on a trap',
     forbidden: 'forbidden',
   },
   clocks: {
@@ -327,6 +329,8 @@ export const en: Catalogue = {
       'Too many pictures are being drawn right now. Please try again in a moment.',
     recomputing:
       'The standings are being recomputed right now. Please try again when that is done.',
+    'already-void': 'This game is void already.',
+    'not-void': 'This game is not void, so there is nothing to undo.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
     'not-replicated':
@@ -421,7 +425,8 @@ export const en: Catalogue = {
     resigned: 'You resigned.',
     calledOff: 'You called the match off.',
     carriedOn: 'Then on with the game!',
-    chooseTrap: 'Where shall the trap go? Only you can see this.',
+    chooseTrap:
+      'Where shall the trap go? Only you see this message, but everybody will see the trap.',
     trapPlaced: (square) => `Your trap is set at ${square}.`,
     wrongChannel: (channels) => `On this server, games are played in ${channels}.`,
     broken: (reference) =>
@@ -430,6 +435,19 @@ export const en: Catalogue = {
       `You can help: I lack ${permissions} in this channel, so reminders and later pings do not reach players. The games go on without it.`,
     here: 'Here it is:',
   },
+
+  hints: {
+    loses: 'this move brings about the same position for the third time, and loses',
+    intoTrap: 'this step leads into a trap, and costs a turn',
+    trapsAreSeen: 'Everybody sees where a trap is placed.',
+    sureToRepeat:
+      'This move brings about the same position for the third time: **you would lose the game.** You have other moves. Do you want to make it all the same?',
+    playAnyway: 'Yes, and lose',
+    otherMove: 'No, I play something else',
+    playedAnyway: 'Your move is made.',
+  },
+
+  textBoard: { key: 'Key:', markOf: (mark, player) => `${mark} of ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, it is your turn in ${game}.`,
@@ -479,6 +497,12 @@ export const en: Catalogue = {
     example: 'An example',
     goodToKnow: 'Good to know',
     start: 'The board at the start',
+  },
+
+  film: {
+    watch: 'Watch a game',
+    title: (moves) => `A whole game, in ${moves} moves`,
+    alt: (game, moves, end) => `A whole game of ${game} in ${moves} moves. ${end}`,
   },
 
   ratings: {
@@ -553,11 +577,44 @@ export const en: Catalogue = {
     yesEnd: 'Yes, end it',
     deeds: {
       void: (by, what) => `${by} declared a game void (${what})`,
+      restore: (by, what) => `${by} undid that a game was void (${what})`,
       exclude: (by, what) => `${by} excluded ${what}`,
       include: (by, what) => `${by} let ${what} back in`,
       'reset-season': (by, what) => `${by} started the season ${what} anew`,
       remove: (by, what) => `${by} removed a challenge (${what})`,
       end: (by, what) => `${by} ended a game (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Do you want to declare this game void?',
+      restore: 'Do you want to undo that this game is void?',
+    },
+    follows: {
+      void: 'What it did to the ratings is taken back, and all later games are recomputed without it, so other ratings may change a little, too.',
+      restore:
+        'It counts as if it had never been void, and all later games are recomputed with it, so other ratings may change a little, too.',
+      unrated: 'It does not count as it is. Once it is void, it will not count later either.',
+    },
+    told: 'The board will say so, and both players are told. It can be undone.',
+    own: {
+      void: 'You played in this game. It will be listed that you declared your own game void.',
+      restore:
+        'You played in this game. It will be listed that you made your own game count again.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declared their own game void (${what})`,
+      restore: (by, what) => `${by} undid that their own game was void (${what})`,
+    },
+    yes: { void: 'Yes, declare it void', restore: 'Yes, undo it' },
+    isVoid: 'Void: choose it to undo that',
+    undo: 'Undo',
+    notices: {
+      void: (one, two, game) =>
+        `${one} and ${two}: a moderator declared your game of ${game} void, so it does not count.`,
+      restore: (one, two, game) =>
+        `${one} and ${two}: your game of ${game} is no longer void, a moderator has undone that.`,
     },
   },
 
@@ -573,6 +630,7 @@ export const en: Catalogue = {
     kept: 'Nothing was deleted.',
     stillPlaying:
       'You are still in a game. Finish it, resign, or take your challenge back; then I can forget you.',
+    underWay: 'Your last request about your data is still being worked on: one at a time, please.',
     formerPlayer: 'a former player',
   },
 

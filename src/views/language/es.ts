@@ -215,7 +215,9 @@ export const es: Catalogue = {
     goal: 'meta',
     home: 'casa',
     treasure: 'tesoro',
+    'with-treasure': 'con el tesoro',
     trap: 'trampa',
+    'on-trap': 'sobre una trampa',
     forbidden: 'prohibida',
   },
   clocks: {
@@ -351,6 +353,8 @@ export const es: Catalogue = {
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
     recomputing:
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
+    'already-void': 'Esta partida ya es nula.',
+    'not-void': 'Esta partida no es nula, así que no hay nada que deshacer.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
     'not-replicated':
@@ -449,7 +453,8 @@ export const es: Catalogue = {
     resigned: 'Te rendiste.',
     calledOff: 'Anulaste el encuentro.',
     carriedOn: '¡Que siga el juego!',
-    chooseTrap: '¿Dónde pones la trampa? Esto solo lo ves tú.',
+    chooseTrap:
+      '¿Dónde pones la trampa? Este mensaje solo lo ves tú, pero la trampa la verá todo el mundo.',
     trapPlaced: (square) => `Tu trampa está puesta en ${square}.`,
     wrongChannel: (channels) => `En este servidor se juega en ${channels}.`,
     broken: (reference) =>
@@ -458,6 +463,19 @@ export const es: Catalogue = {
       `Puedes ayudar. Permisos que me faltan en este canal: ${permissions}. Por eso no llegan los recordatorios ni los avisos tardíos. Las partidas siguen de todos modos.`,
     here: 'Aquí está:',
   },
+
+  hints: {
+    loses: 'esta jugada hace aparecer la misma posición por tercera vez, y pierde',
+    intoTrap: 'este paso lleva a una trampa y cuesta un turno',
+    trapsAreSeen: 'Todo el mundo ve dónde se pone una trampa.',
+    sureToRepeat:
+      'Esta jugada hace aparecer la misma posición por tercera vez: **perderías la partida.** Tienes otras jugadas. ¿Quieres hacerla de todos modos?',
+    playAnyway: 'Sí, y perder',
+    otherMove: 'No, juego otra cosa',
+    playedAnyway: 'Tu jugada está hecha.',
+  },
+
+  textBoard: { key: 'Signos:', markOf: (mark, player) => `${mark} de ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, es tu turno en ${game}.`,
@@ -506,6 +524,12 @@ export const es: Catalogue = {
     example: 'Un ejemplo',
     goodToKnow: 'Conviene saber',
     start: 'El tablero al empezar',
+  },
+
+  film: {
+    watch: 'Ver una partida',
+    title: (count) => `Una partida entera en ${count} jugadas`,
+    alt: (game, count, end) => `Una partida entera de ${game} en ${count} jugadas. ${end}`,
   },
 
   ratings: {
@@ -583,11 +607,44 @@ export const es: Catalogue = {
     yesEnd: 'Sí, terminar',
     deeds: {
       void: (by, what) => `${by} declaró nula una partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de una partida (${what})`,
       exclude: (by, what) => `${by} excluyó a ${what}`,
       include: (by, what) => `${by} readmitió a ${what}`,
       'reset-season': (by, what) => `${by} reinició la temporada ${what}`,
       remove: (by, what) => `${by} retiró un desafío (${what})`,
       end: (by, what) => `${by} terminó una partida (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: '¿Quieres declarar nula esta partida?',
+      restore: '¿Quieres deshacer la anulación de esta partida?',
+    },
+    follows: {
+      void: 'Se retira lo que cambió en las puntuaciones y todas las partidas posteriores se recalculan sin ella, así que otras puntuaciones también pueden cambiar un poco.',
+      restore:
+        'Cuenta como si nunca hubiera sido nula y todas las partidas posteriores se recalculan con ella, así que otras puntuaciones también pueden cambiar un poco.',
+      unrated: 'Tal como está, no cuenta. Si es nula, tampoco contará más adelante.',
+    },
+    told: 'El tablero lo dirá, y se avisa a las dos personas. Se puede deshacer.',
+    own: {
+      void: 'Jugaste esta partida. En la lista constará que declaraste nula tu propia partida.',
+      restore:
+        'Jugaste esta partida. En la lista constará que hiciste contar de nuevo tu propia partida.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declaró nula su propia partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de su propia partida (${what})`,
+    },
+    yes: { void: 'Sí, declararla nula', restore: 'Sí, deshacer' },
+    isVoid: 'Nula: elígela para deshacerlo',
+    undo: 'Deshacer',
+    notices: {
+      void: (one, two, game) =>
+        `${one} y ${two}: la moderación declaró nula la partida de ${game}, así que no cuenta.`,
+      restore: (one, two, game) =>
+        `${one} y ${two}: la partida de ${game} ya no es nula, la moderación lo ha deshecho.`,
     },
   },
 
@@ -603,6 +660,8 @@ export const es: Catalogue = {
     kept: 'No se ha borrado nada.',
     stillPlaying:
       'Todavía tienes una partida en marcha. Termínala, ríndete o retira tu desafío; entonces podré olvidarte.',
+    underWay:
+      'Aún se está atendiendo tu última petición sobre tus datos: de una en una, por favor.',
     formerPlayer: 'alguien que jugaba aquí',
   },
 

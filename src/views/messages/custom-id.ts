@@ -20,6 +20,8 @@ export const VERBS = [
   'grant-pause',
   'end-pause',
   'rematch',
+  // Of what a board tells beforehand.
+  'move-anyway', // a move that loses by repetition, confirmed
   // In the private answer to `/games`.
   'next', // goes on to a board that waits; after the one named, if one is
   // Elsewhere.
@@ -28,12 +30,17 @@ export const VERBS = [
   'list', // another page of the games
   'bring', // brings a board to the bottom of the channel
   'rules', // a page of the rules
+  'rules-film', // a whole game, to be watched
   'replay', // a step of a finished game
   'replay-text',
   'replay-picture',
   'ladder', // a page of the leaderboard
   'profile', // a profile, with its chart for dark or light screens
-  'void', // a game, by a moderator
+  // A match that a moderator has chosen.
+  'void', // asks for confirmation; of one that is void, whether to undo that
+  'void-yes',
+  'restore-yes',
+  'void-no',
   'member', // excludes somebody from the standings, or includes them
   'reset',
   'reset-yes',

@@ -37,4 +37,4 @@ export const tellDeed = (match: Match, verb: Verb, look: DeedLook): string =>
 
 /** How a match has ended, in one line. */
 export const tellEnd = (match: Match, look: DeedLook): string =>
-  tellOf(match, look, [...results(match, look.words).slice(-1), closing(match, look.words.offer)]);
+  tellOf(match, look, [...results(match, look.words).slice(-1), closing(match, look.words)]);

@@ -5,38 +5,40 @@ import type { UnratedReason } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { mention, relative, small } from './markdown.js';
+import { nameOf, relative, small } from './markdown.js';
 import { rangeText } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
 
-function headline({ challenger, opponent, follows }: Match, words: Catalogue['offer']): string {
-  if (opponent === null) return words.toAnyone(mention(challenger));
-  return (follows === null ? words.toOne : words.rematch)(mention(challenger), mention(opponent));
+function headline({ challenger, opponent, follows }: Match, words: Catalogue): string {
+  const { toAnyone, toOne, rematch } = words.offer;
+  if (opponent === null) return toAnyone(nameOf(challenger, words));
+  return (follows === null ? toOne : rematch)(nameOf(challenger, words), nameOf(opponent, words));
 }
 
 /** Who starts, as far as it is known. */
 function starter({ challenger, opponent, terms }: Match, words: Catalogue): string {
   const who: Readonly<Record<Terms['first'], string>> = {
-    challenger: words.offer.starts(mention(challenger)),
+    challenger: words.offer.starts(nameOf(challenger, words)),
     opponent:
-      opponent === null ? words.offer.accepterStarts : words.offer.starts(mention(opponent)),
+      opponent === null ? words.offer.accepterStarts : words.offer.starts(nameOf(opponent, words)),
     toss: words.offer.toss,
   };
   return who[terms.first];
 }
 
 /** What became of an offer that was not accepted; nothing of any other match. */
-export function closing({ challenger, opponent, state }: Match, words: Catalogue['offer']): string {
+export function closing({ challenger, opponent, state }: Match, words: Catalogue): string {
   if (state.phase !== 'closed') return '';
+  const { declined, cancelled, expired, removed } = words.offer;
   switch (state.how) {
     case 'declined':
-      return words.declined(mention(opponent ?? ''));
+      return declined(nameOf(opponent ?? '', words));
     case 'cancelled':
-      return words.cancelled(mention(challenger));
+      return cancelled(nameOf(challenger, words));
     case 'expired':
-      return words.expired;
+      return expired;
     case 'removed':
-      return words.removed;
+      return removed;
   }
 }
 
@@ -56,11 +58,15 @@ function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
 const stakeText = (
   { challenger }: Match,
   stakes: Stakes | UnratedReason,
-  { ratings }: Catalogue,
+  words: Catalogue,
 ): string =>
   typeof stakes === 'string'
-    ? ratings.unrated[stakes]
-    : ratings.atStake(mention(challenger), rangeText(stakes.win), rangeText(stakes.loss));
+    ? words.ratings.unrated[stakes]
+    : words.ratings.atStake(
+        nameOf(challenger, words),
+        rangeText(stakes.win),
+        rangeText(stakes.loss),
+      );
 
 /** What the game does to the ratings, as far as that is known. */
 function worth(
@@ -92,7 +98,7 @@ export function offerMessage(
     [
       container(
         isOpen ? accent : undefined,
-        text(`### ${icon} ${title}`, `**${headline(match, words.offer)}**`, small(pitch)),
+        text(`### ${icon} ${title}`, `**${headline(match, words)}**`, small(pitch)),
         text(
           `🎲 ${starter(match, words)}`,
           `⏱️ ${words.clocks[terms.clock]}`,
@@ -100,7 +106,7 @@ export function offerMessage(
           ...(isOpen ? worth(match, stakes, words) : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
-            : [`**${closing(match, words.offer)}**`]),
+            : [`**${closing(match, words)}**`]),
         ),
         ...(isOpen ? [buttons(match, words)] : []),
       ),
