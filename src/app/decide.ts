@@ -19,7 +19,6 @@ import type { AppRefusal } from '../views/language/catalogue.js';
 import type { NoCallOff } from '../views/messages/confirm.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Click } from './handlers.js';
-import { isAt } from './scene.js';
 
 /** The buttons of a match: on its offer, its board, or a private message about it. */
 export const MATCH_VERBS = [
@@ -158,10 +157,11 @@ function opening(
 }
 
 /** Whether there is something that the caller may look at: a board is everybody's in its channel, and its players' everywhere. */
-function canSee(match: Match, { caller, id }: Click): boolean {
+function canSee(match: Match, click: Click): boolean {
+  const { caller, id } = click;
   const isPlayer = playersOf(match).includes(caller.user);
   if (!currentLeg(match)) return isPlayer && id.place === 'games';
-  return isPlayer || isAt(match, caller);
+  return isPlayer || isHere(match, click);
 }
 
 /** A confirmation counts for the leg it was asked about. */
