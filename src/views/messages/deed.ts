@@ -21,9 +21,11 @@ function lastMove(match: Match, look: Look): readonly string[] {
   ];
 }
 
+const MOVES: ReadonlySet<Verb> = new Set(['move', 'move-anyway', 'set-trap']);
+
 function whatWasDone(match: Match, verb: Verb, look: DeedLook): readonly string[] {
   const { accepted, declined, done } = look.words.waiting;
-  if (verb === 'move' || verb === 'set-trap') return lastMove(match, look);
+  if (MOVES.has(verb)) return lastMove(match, look);
   if (verb === 'accept') return [accepted];
   return [verb === 'decline' ? declined : done];
 }
