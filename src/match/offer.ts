@@ -2,7 +2,13 @@ import { err, ok, type Result } from '../rules/result.js';
 import type { MatchRefusal } from './action.js';
 import { OFFER_LIFETIMES } from './clock.js';
 import { rematchId, type ChannelId, type GuildId, type MatchId, type UserId } from './id.js';
+import type { GameId } from '../rules/games.js';
 import type { Match, Terms } from './match.js';
+
+const ONE_SIDED: ReadonlySet<GameId> = new Set(['edge-escape', 'center-square-showdown']);
+
+/** How many games a match is, unless somebody asks otherwise: two, with the seats swapped, where one seat has it easier. */
+export const defaultLegs = (game: GameId): Terms['legs'] => (ONE_SIDED.has(game) ? 2 : 1);
 
 /** A challenge, as somebody makes it. */
 export interface Challenge {
@@ -13,10 +19,11 @@ export interface Challenge {
   /** Nobody in particular: the offer is open to anyone in the channel. */
   readonly opponent: { readonly id: UserId; readonly isBot: boolean } | null;
   readonly terms: Terms;
+  readonly fromLobby?: boolean;
 }
 
 export function offer(challenge: Challenge, now: number): Result<Match, MatchRefusal> {
-  const { id, guild, channel, challenger, opponent, terms } = challenge;
+  const { id, guild, channel, challenger, opponent, terms, fromLobby = false } = challenge;
   if (opponent?.id === challenger) return err('yourself');
   if (opponent?.isBot) return err('a-bot');
   return ok({
@@ -29,6 +36,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     challenger,
     opponent: opponent?.id ?? null,
     follows: null,
+    fromLobby,
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },
@@ -55,6 +63,7 @@ export function offerRematch(match: Match, by: UserId, now: number): Result<Matc
       first: match.legs[0]?.seats.second === by ? 'challenger' : 'opponent',
     },
     follows: match.id,
+    fromLobby: false,
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },

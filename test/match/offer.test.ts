@@ -48,6 +48,7 @@ describe('an offer', () => {
         challenger: ADA,
         opponent: BOB,
         follows: null,
+        fromLobby: false,
         created: NOON,
         updated: NOON,
         acted: { challenger: NOON, opponent: null },

@@ -5,7 +5,7 @@ import type { UnratedReason } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { nameOf, relative, small } from './markdown.js';
+import { dateTime, nameOf, relative, small } from './markdown.js';
 import { rangeText } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
 
@@ -85,9 +85,12 @@ export function offerMessage(
   {
     pings = [],
     stakes,
+    awayUntil,
   }: {
     readonly pings?: readonly UserId[];
     readonly stakes?: Stakes | UnratedReason | undefined;
+    /** Until when the one who is challenged is away, if they are. */
+    readonly awayUntil?: number | undefined;
   } = {},
 ): Message {
   const { terms, state } = match;
@@ -104,6 +107,9 @@ export function offerMessage(
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
           ...(isOpen ? worth(match, stakes, words) : []),
+          ...(isOpen && awayUntil !== undefined
+            ? [`💤 ${words.away.isAway(nameOf(match.opponent ?? '', words), dateTime(awayUntil))}`]
+            : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
             : [`**${closing(match, words)}**`]),
