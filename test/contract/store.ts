@@ -15,6 +15,7 @@ import { forgettingContract } from './forgetting.js';
 import { offersContract } from './offers.js';
 import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
+import { wholeMatchesContract } from './whole-matches.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 import { ACCEPT, move, NOON } from '../match/people.js';
@@ -249,8 +250,8 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     blocksContract(() => ({ home, store }));
 
-    describe('a finished leg', () => {
-      it('counts for both in the very commit that ends it', async () => {
+    describe('a finished match', () => {
+      it('of two games counts for both in the very commit that ends it, and not before', async () => {
         const { guild, channel, by, to } = strangers();
         const offered = newOffer({ guild, channel, by, to, terms: { legs: 2 } });
         await commit(store, undefined, offered);
@@ -258,11 +259,11 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         match = await advance(store, match, by, move('up'), NOON + 2);
         match = await advance(store, match, to, move('up'), NOON + 3);
         const page = { offset: 0, limit: 10 };
-        const firstLeg = { match: match.id, leg: 0, ended: NOON + 3 };
-        expect(await store.resultsOf(guild, by, page)).toMatchObject([firstLeg]);
-        expect(await store.resultsOf(guild, to, page)).toMatchObject([firstLeg]);
+        expect(await store.resultsOf(guild, by, page)).toEqual([]);
+        expect(await store.ratingsOf(guild, match.id)).toEqual([]);
 
         await advance(store, match, to, { type: 'resign' }, NOON + 4);
+        const firstLeg = { match: match.id, leg: 0, ended: NOON + 4 };
         const secondLeg = { match: match.id, leg: 1, ended: NOON + 4 };
         const resultsOf = (offset: number, limit: number) =>
           store.resultsOf(guild, by, { offset, limit });
@@ -270,6 +271,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         expect(await resultsOf(1, 10)).toMatchObject([firstLeg]);
         expect(await resultsOf(0, 1)).toMatchObject([secondLeg]);
         expect(await resultsOf(0, 0)).toEqual([]);
+        expect(await store.resultsOf(guild, to, page)).toMatchObject([secondLeg, firstLeg]);
         expect(await store.ratingsOf(guild, match.id)).toMatchObject([firstLeg, secondLeg]);
       });
 
@@ -284,6 +286,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     });
 
     standingsContract(() => ({ home, store }));
+    wholeMatchesContract(() => ({ home, store }));
 
     callOffsContract(() => ({ home, store }));
     forgettingContract(() => ({ home, store }));

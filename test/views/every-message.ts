@@ -1,3 +1,4 @@
+import { NEWCOMER } from '../../src/match/rating.js';
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
 import { FIRST_CHOICES, type Match } from '../../src/match/match.js';
 import {
@@ -64,7 +65,10 @@ const MOST_MISSING = MISSING.at(-1) ?? [];
 export const offerIn = (words: Catalogue, match: Match): Message =>
   offerMessage(match, words, {
     pings: match.opponent === null ? [] : [match.opponent],
-    stakes: { win: [1, 999.4], loss: [-999.4, -1] },
+    worth:
+      match.opponent === null
+        ? { type: 'open', rating: NEWCOMER }
+        : { type: 'rated', stakes: { win: [1, 999.4], loss: [-999.4, -1] } },
   });
 
 const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);

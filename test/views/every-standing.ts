@@ -51,7 +51,7 @@ const RESULTS: readonly RatedResult[] = ALL_GAMES.flatMap(({ id }) =>
       winner,
       ended: NOON,
       ratedPerDay: 5,
-      isUntimed: unrated === 'untimed',
+      unratable: unrated === 'untimed' ? unrated : null,
       neverCounts: null,
       seq,
       unrated,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { nameOf, small } from './markdown.js';
 import { container, message, text } from './parts.js';
-import { ratingText } from './rating-words.js';
+import { scoreText } from './rating-words.js';
 
 /** Who was best in a month that is over, for everybody to see. */
 export const championMessage = (
@@ -18,7 +18,7 @@ export const championMessage = (
         0xff_c8_3d,
         text(
           `### 👑 ${words.leaderboard.champion(nameOf(user, words), season)}`,
-          small(`${ratingText(standing)} · ${standing.won}–${standing.lost}`),
+          small(`${scoreText(standing)} · ${standing.won}–${standing.lost}`),
         ),
       ),
     ],
