@@ -168,7 +168,11 @@ const command: Command<'replay' | 'replay-text' | 'replay-picture'> = {
     async replay(app, { caller, id }) {
       const match = await finished(app, caller, id.match);
       if (!match.ok) return refuse(caller, match.error);
-      const moment = parseMoment(id.argument ?? '', match.value);
+      // A button on a message that everybody sees opens the game for whoever clicks.
+      if (id.argument === undefined) {
+        return reply(await show(app, caller, match.value, { leg: 0, step: 0 }));
+      }
+      const moment = parseMoment(id.argument, match.value);
       if (!moment) return refuse(caller, 'unknown-button');
       return update(await show(app, caller, match.value, moment));
     },

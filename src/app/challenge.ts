@@ -228,16 +228,20 @@ const TRIES = 3;
 
 async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Answer> {
   const { caller, id } = click;
-  const [match, next] = await Promise.all([
-    id.match === undefined ? undefined : app.store.get(id.match),
+  const [found, next] = await Promise.all([
+    id.match === undefined ? undefined : app.store.getShown(id.match),
     id.match === undefined ? undefined : app.store.getShown(rematchId(id.match)),
   ]);
+  const match = found?.match;
   const decision = decideRematch(match, next, caller, givenTo(app));
   switch (decision.type) {
     case 'refuse':
       return refuse(caller, decision.refusal);
     case 'closed':
-      return match ? withoutButton(app, match, caller) : refuse(caller, 'unknown-match');
+      // Only a board is drawn again; the message at the end of a match is none.
+      return found && found.shown.ping?.message !== click.message
+        ? withoutButton(app, found.match, caller)
+        : reply(whisper(caller.words.offer.rematchClosed));
     case 'point': {
       const { to } = decision;
       const { askedAlready } = caller.words.offer;

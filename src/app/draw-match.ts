@@ -49,17 +49,24 @@ async function worthOf({ store, now, limits }: App, match: Match): Promise<Offer
 export const canRematch = (match: Match, rematch: Match | undefined): boolean =>
   rematch?.state.phase !== 'closed' && !playersOf(match).some(isFormerPlayer);
 
+/** What is told about a match that is over. */
+export async function endFacts(
+  { store }: App,
+  match: Match,
+): Promise<Required<Pick<Facts, 'ratings' | 'canRematch'>>> {
+  const [ratings, rematch] = await Promise.all([
+    store.ratingsOf(match.guild, match.id),
+    store.get(rematchId(match.id)),
+  ]);
+  return { ratings, canRematch: canRematch(match, rematch) };
+}
+
 async function factsOf(app: App, match: Match): Promise<Facts> {
   switch (match.state.phase) {
     case 'offered':
       return { worth: await worthOf(app, match) };
-    case 'over': {
-      const [ratings, rematch] = await Promise.all([
-        app.store.ratingsOf(match.guild, match.id),
-        app.store.get(rematchId(match.id)),
-      ]);
-      return { ratings, canRematch: canRematch(match, rematch) };
-    }
+    case 'over':
+      return endFacts(app, match);
     case 'closed':
     case 'playing':
       return {};

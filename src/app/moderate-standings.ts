@@ -1,5 +1,6 @@
 import { isMatchId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
+import { isLive } from '../match/match.js';
 import { err, ok, type Result } from '../rules/result.js';
 import { StoreUnavailable } from '../store/store.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
@@ -16,7 +17,7 @@ import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { ClickHandler, Clicks } from './handlers.js';
-import { isVoidable, matchesToVoid } from './finished-games.js';
+import { matchesToVoid } from './finished-games.js';
 
 /** The panel for those who manage the server. */
 export async function showModeration(
@@ -132,9 +133,11 @@ async function voidMatch(
   { guild, user }: Caller,
   { value: match, onProgress }: Chosen,
 ): Promise<Done> {
-  const isKnown = isMatchId(match) && (await app.store.ratingsOf(guild, match)).length > 0;
+  if (!isMatchId(match)) return err('unknown-match');
+  const found = await app.store.get(match);
+  if (found?.guild === guild && isLive(found)) return err('not-finished');
+  const isKnown = (await app.store.ratingsOf(guild, match)).length > 0;
   if (!isKnown) return err('unknown-match');
-  if (!(await isVoidable(app, match))) return err('not-finished');
   return ok(await app.store.voidMatch(guild, match, user, app.now(), onProgress));
 }
 

@@ -1,5 +1,6 @@
-import type { MessageId, UserId } from '../match/id.js';
-import { awaitedPlayer, isPaused, type Match, playersOf } from '../match/match.js';
+import { unawareOfEnd } from '../match/ending.js';
+import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
+import { awaitedPlayer, currentLeg, isPaused, type Match, playersOf } from '../match/match.js';
 import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Shown } from '../store/shown.js';
@@ -8,14 +9,15 @@ import { mayPing, type Scene } from './scene.js';
 /** Whoever did something in a match so recently is looking at it, and needs no ping. */
 export const LIVE_MS = 60_000;
 
-/** What a ping is about. */
-type PingTopic = 'started' | 'turn' | 'reminder' | 'pause';
+/** What a ping is about. The one about the end of a match stays; each other one goes when it is out of date. */
+type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'over';
 
 /** A ping that should stand from a moment on. */
 export interface WantedPing {
   /** Tells this ping from every other one of the match, and nothing else. */
   readonly key: string;
-  readonly user: UserId;
+  /** Whom it calls; where nobody wants to be called, it is noted and not sent. */
+  readonly users: readonly UserId[];
   readonly topic: PingTopic;
   readonly from: number;
 }
@@ -49,8 +51,12 @@ function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
       : isLossOnTime(match)
         ? playersOf(match)
         : [];
-  return called.filter((user) => mayPing(scene, user, 'reminder'));
+  return called.filter((user) => isToldBy(scene, user));
 }
+
+/** Whether somebody is told what they could miss, a turn of theirs aside. */
+const isToldBy = (scene: Scene, user: UserId): boolean =>
+  !isFormerPlayer(user) && mayPing(scene, user, 'reminder');
 
 const KEY_BASE = 36;
 
@@ -76,7 +82,16 @@ function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopi
   return awaited === null ? undefined : { user: awaited, topic: isStart ? 'started' : 'turn' };
 }
 
+/** The ping at the end of a match, for those who did not bring it about. A former player is not to be named any longer. */
+function endPing(match: Match, scene: Scene): WantedPing | null {
+  const end = currentLeg(match)?.end;
+  if (!end || playersOf(match).some(isFormerPlayer)) return null;
+  const users = unawareOfEnd(match).filter((user) => isToldBy(scene, user));
+  return { key: keyOf('over', end.at, match), users, topic: 'over', from: end.at };
+}
+
 function wantedPing(match: Match, scene: Scene): WantedPing | null {
+  if (match.state.phase === 'over') return endPing(match, scene);
   const call = callOf(match);
   if (!call || match.state.phase !== 'playing') return null;
   const { user, topic } = call;
@@ -85,7 +100,7 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
   const { since, timedOutUntil = 0 } = match.state.timer;
   return {
     key: keyOf(topic, Math.max(since, timedOutUntil), match),
-    user,
+    users: [user],
     topic,
     // Whoever is timed out can do nothing about a ping.
     from: Math.max(acted === null ? 0 : acted + LIVE_MS, timedOutUntil),
@@ -126,7 +141,7 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   const isBehind = stands !== null && stands.rev < board.rev;
   if (stands === null && !board.isPosted) return [];
   if (stands === null || (isBehind && board.isAnnounced)) {
-    const covers = ping && board.mentions.includes(ping.user) ? ping.key : null;
+    const covers = ping?.users.every((user) => board.mentions.includes(user)) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
   const isCurrent = !isBehind && stands.language === board.language;

@@ -1,4 +1,6 @@
 import type {
+  APIActionRowComponent,
+  APIComponentInMessageActionRow,
   APIMessageTopLevelComponent,
   MessageFlags,
   RESTPostAPIChannelMessageJSONBody,
@@ -22,8 +24,9 @@ export interface Message {
   readonly allowed_mentions: AllowedMentions;
 }
 
-/** A ping: plain content, as the push notification of Components V2 is empty. */
+/** A ping: plain content, as the push notification of Components V2 is empty; perhaps with buttons below. */
 export interface PlainMessage {
   readonly content: string;
+  readonly components?: APIActionRowComponent<APIComponentInMessageActionRow>[];
   readonly allowed_mentions: AllowedMentions;
 }

@@ -40,6 +40,9 @@ const places = async (season: Parameters<typeof stage.store.leaderboard>[2] = 'e
 
 const SEASON = seasonOf(NOON);
 
+/** A game that counts, which Ada has resigned. */
+const counted = () => resigned({ terms: { game: 'grid-runner' } });
+
 describe('those who do not manage the server', () => {
   it.each([
     ['void', `void:::`, matchId(0)],
@@ -48,7 +51,7 @@ describe('those who do not manage the server', () => {
     ['reset-yes', `reset-yes:::${SEASON}`, undefined],
     ['reset-no', 'reset-no:::', undefined],
   ])('can do nothing with %s', async (_, customId, value) => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     expect(await choose(customId, value, { user: ADA })).toEqual({
       type: REPLY,
       says: refusals['not-a-manager'],
@@ -67,7 +70,7 @@ describe('those who do not manage the server', () => {
 
 describe('the panel', () => {
   it('shows the games to choose from by name, and what was done', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     await stage.store.exclude(guild, BOB, EVE, NOON);
     const answer = await handle(command('settings', [subcommand('standings')], MANAGER));
     const said = JSON.stringify(answer.response);
@@ -79,7 +82,7 @@ describe('the panel', () => {
 
 describe('declaring a match void', () => {
   it('is done once, noted with who did it, and seen on the panel', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     for (const _ of ['once', 'and again']) {
       const answer = await choose('void:::', matchId(0));
       expect(answer.type).toBe(UPDATE);
@@ -92,7 +95,7 @@ describe('declaring a match void', () => {
   });
 
   it('two managers at the same moment do it once', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     await Promise.all([choose('void:::', matchId(0)), choose('void:::', matchId(0))]);
     expect(await acts()).toHaveLength(1);
   });
@@ -114,7 +117,7 @@ describe('declaring a match void', () => {
 
   it('is refused for a match without a finished game', async () => {
     await stage.save(...begun());
-    expect((await choose('void:::', matchId(0))).says).toBe(refusals['unknown-match']);
+    expect((await choose('void:::', matchId(0))).says).toBe(refusals['not-finished']);
   });
 
   it('has to wait for the second game', async () => {
@@ -126,7 +129,7 @@ describe('declaring a match void', () => {
 
 describe('a member', () => {
   it('is excluded, and included again', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     expect((await choose('member:::0', BOB)).type).toBe(UPDATE);
     expect(await acts()).toEqual([{ type: 'exclude', user: BOB, by: EVE, at: NOON + MINUTE }]);
     expect(await places()).toBe(0);
@@ -142,7 +145,7 @@ describe('a member', () => {
   });
 
   it('who was forgotten and came back is still excluded, and is included', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     await choose('member:::0', BOB);
     await stage.store.forget(BOB, NOON);
     const panel = seen(await handle(command('settings', [subcommand('standings')], MANAGER)));
@@ -202,7 +205,7 @@ describe('a member', () => {
 
 describe('a season', () => {
   it('begins anew only after a question that names it', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const question = await handle(click('reset:::', MANAGER));
     expect(seen(question)).toMatchObject({ type: UPDATE, says: moderation.sureToReset(SEASON) });
     expect(JSON.stringify(question.response)).toContain(`"reset-yes:::${SEASON}"`);
@@ -227,7 +230,7 @@ describe('a season', () => {
     ['no month', 'reset-yes:::2026-13'],
     ['nothing', 'reset-yes:::'],
   ])('is not %s', async (_, customId) => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     expect((await choose(customId)).says).toBe(refusals['unknown-button']);
     expect(await acts()).toEqual([]);
     expect(await places()).toBe(2);
@@ -280,7 +283,7 @@ const edits = () =>
 
 describe('an act that takes its time', () => {
   it('is answered at once with how far it is, told about, and shown when it is done', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const slow = slowly();
     const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
     expect(seen(answer)).toMatchObject({ type: UPDATE });
@@ -306,7 +309,7 @@ describe('an act that takes its time', () => {
   });
 
   it('that fails in the end is said to have failed, and the panel shows what holds', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const slow = slowly();
     const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
     const after = answer.after?.({ isShown: true });
@@ -320,7 +323,7 @@ describe('an act that takes its time', () => {
   it.each(['store-down', 'not-replicated', 'data-missing'] as const)(
     'that fails in the end is said to have failed as it did: %s',
     async (told) => {
-      await stage.save(...resigned());
+      await stage.save(...counted());
       const slow = slowly();
       const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
       const after = answer.after?.({ isShown: true });
@@ -342,7 +345,7 @@ describe('an act that takes its time', () => {
   });
 
   it('goes on, and is told about, when the store could not be asked once meanwhile', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const err = new StoreUnavailable('away for a moment');
     const { store } = stage;
     let failures = 0;

@@ -30,3 +30,20 @@ export function tellRatings(result: RatedResult, words: Catalogue): string {
     return `${nameOf(result[seat], words)} ${ratingText(after)} (${signed(after.rating - before.rating)})`;
   }).join(' · ');
 }
+
+/** What a whole match did to the ratings, in a line; nothing, where it has no result. */
+export function tellMatchRatings(
+  results: readonly RatedResult[],
+  words: Catalogue,
+): readonly string[] {
+  const [first, last] = [results[0], results.at(-1)];
+  if (!first || !last) return [];
+  if (first.unrated) return [words.ratings.unrated[first.unrated]];
+  const changes = SEATS.map((seat) => {
+    const user = first[seat];
+    const { before } = first.changes[seat];
+    const { after } = last.changes[last.first === user ? 'first' : 'second'];
+    return `${nameOf(user, words)} ${ratingText(after)} (${signed(after.rating - before.rating)})`;
+  });
+  return [changes.join(' · ')];
+}
