@@ -15,7 +15,12 @@ function endedBy(match: Match, leg: Leg, end: LegEnd): Seat | null {
     case 'abandoned':
     case 'moderator':
       return null;
-    default:
+    case 'center':
+    case 'goal':
+    case 'edge':
+    case 'home':
+    case 'stuck':
+    case 'stalling':
       // Not always the winner: whoever stalls loses by their own move.
       return positionOf(match.terms.game, { ...leg, moves: leg.moves.slice(0, -1) }).turn;
   }

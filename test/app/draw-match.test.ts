@@ -47,10 +47,11 @@ const rematchButton = ({ id }: Match): string => makeCustomId({ verb: 'rematch',
 /** What an offer says about what is at stake, whoever it is about. */
 const stakesIn = (text: string) => /📈.*/u.exec(text)?.[0].replaceAll(/<@\d+>/gu, '');
 
-describe('an offer', () => {
-  const says = async ({ app }: Stage, match: Match = offered(RATED)) =>
-    textOf(await drawMatch(app, match, sceneWith()));
+/** What an offer says. */
+const says = async ({ app }: Stage, match: Match = offered(RATED)) =>
+  textOf(await drawMatch(app, match, sceneWith()));
 
+describe('an offer', () => {
   it('says what is at stake for whoever is asked, in one line, from where the two stand', async () => {
     const stage = setStage();
     const fresh = await says(stage);

@@ -43,7 +43,7 @@ import { BOARD, setStage, type Stage } from './stage.js';
 const words = CATALOGUES.en;
 const { guild, channel } = challenge();
 const LINK = linkTo({ guild, channel, message: BOARD }, words);
-const [ada, bob] = [ADA, BOB].map((user) => `<@${user}>`) as [string, string];
+const [ada, bob] = [`<@${ADA}>`, `<@${BOB}>`];
 
 const UP = move('up');
 
@@ -254,26 +254,26 @@ describe('the end of a match', () => {
   });
 });
 
+const press = (stage: Stage, verb: 'rematch' | 'replay', user: string, message: string) =>
+  makeHandle(
+    stage.app,
+    COMMANDS,
+    CLICKS,
+  )(click(makeCustomId({ verb, match: started().id }), { user, message }));
+
+/** The message at the end, and what a click on it is answered with. */
+async function ended(stage: Stage): Promise<{ readonly match: Match; readonly message: string }> {
+  const match = await commit(stage, await beforeTheEnd(stage), ADA, UP);
+  await answered(stage, match);
+  const [sent] = pingsOn(stage);
+  expect(buttonsOf(sent && messageIn(sent))).toEqual([
+    makeCustomId({ verb: 'rematch', match: match.id }),
+    makeCustomId({ verb: 'replay', match: match.id }),
+  ]);
+  return { match, message: sent?.message ?? '' };
+}
+
 describe('the buttons at the end of a match', () => {
-  const press = (stage: Stage, verb: 'rematch' | 'replay', user: string, message: string) =>
-    makeHandle(
-      stage.app,
-      COMMANDS,
-      CLICKS,
-    )(click(makeCustomId({ verb, match: started().id }), { user, message }));
-
-  /** The message at the end, and what a click on it is answered with. */
-  async function ended(stage: Stage): Promise<{ readonly match: Match; readonly message: string }> {
-    const match = await commit(stage, await beforeTheEnd(stage), ADA, UP);
-    await answered(stage, match);
-    const [sent] = pingsOn(stage);
-    expect(buttonsOf(sent && messageIn(sent))).toEqual([
-      makeCustomId({ verb: 'rematch', match: match.id }),
-      makeCustomId({ verb: 'replay', match: match.id }),
-    ]);
-    return { match, message: sent?.message ?? '' };
-  }
-
   it.each([BOB, EVE])('show the game again to whoever clicks, privately', async (user) => {
     const stage = setStage();
     const { message } = await ended(stage);

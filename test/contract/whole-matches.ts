@@ -13,15 +13,17 @@ const [MARCH, APRIL] = ['2026-03', '2026-04'] as const;
 /** An hour before the month is over. */
 const LATE_IN_MARCH = Date.UTC(2026, 2, 31, 23);
 
+const people = () => ({ guild: newId(), first: newId(), second: newId() });
+
+/** Why the games of a match do not count, game by game. */
+const reasonsOf = async (store: Store, guild: string, match: string) =>
+  (await store.ratingsOf(guild, match)).map(({ unrated }) => unrated);
+
 /** A match of two games counts whole or not at all. */
 export function wholeMatchesContract(
   given: () => { readonly home: Home; readonly store: Store },
 ): void {
   describe('a match of two games', () => {
-    const people = () => ({ guild: newId(), first: newId(), second: newId() });
-    const reasonsOf = async (store: Store, guild: string, match: string) =>
-      (await store.ratingsOf(guild, match)).map(({ unrated }) => unrated);
-
     it('changes no standing before it is over, and then both games do, one after the other', async () => {
       const { store } = given();
       const { guild, first, second } = people();

@@ -57,8 +57,16 @@ function bookOf(log: readonly LogEntry[], acts: readonly Act[] = []) {
 /** The log with what each result was rated by, as it is stored. */
 function rateAll(results: readonly LegResult[]): readonly LogEntry[] {
   const book = new Book(rulingOf([], HASH));
-  return logged(results).map((entry) => ({ ...entry, reading: book.rate(entry).reading }));
+  return logged(results).map(({ seq, result: each }) => ({
+    seq,
+    result: each,
+    reading: book.rate({ seq, result: each }).reading,
+  }));
 }
+
+/** Why the results of a log do not count, one by one. */
+const reasonsIn = (log: readonly LogEntry[], acts: readonly Act[] = []) =>
+  bookOf(log, acts).results.map(({ unrated }) => unrated);
 
 const standingOf = (results: readonly LegResult[], user: string, table = 'all ever') =>
   bookOf(logged(results)).standings[table]?.[user];
@@ -104,7 +112,9 @@ describe('a result', () => {
       result({ ratedPerDay: 3 }),
       result({ ...two, ratedPerDay: 0, first: EVE }),
     ];
-    const { results } = bookOf(logged(games.map((game, i) => ({ ...game, match: `m${i}` }))));
+    const { results } = bookOf(
+      logged(games.map((game, i) => Object.assign(game, { match: `m${i}` }))),
+    );
     expect(results.map(({ unrated }) => unrated)).toEqual([
       null,
       null,
@@ -121,17 +131,19 @@ describe('a result', () => {
       const seats = i % 2 === 0 ? { first: ADA, second: BOB } : { first: BOB, second: ADA };
       return result({ match, leg: i % 2, ...seats, ratedPerDay: 3 });
     });
-    const reasons = (log: readonly LogEntry[], acts: readonly Act[] = []) =>
-      bookOf(log, acts).results.map(({ unrated }) => unrated);
-    expect(reasons(logged(games))).toEqual([
-      ...[null, null, null, null],
-      ...['enough-today', 'enough-today'],
+    expect(reasonsIn(logged(games))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'enough-today',
+      'enough-today',
     ]);
     const voided: Act = { type: 'void', match: 'a', ...DONE };
-    expect(reasons(logged(games), [voided])).toEqual(['void', 'void', null, null, null, null]);
+    expect(reasonsIn(logged(games), [voided])).toEqual(['void', 'void', null, null, null, null]);
     // Entered from the middle on, by what the first of them was rated by.
     const from = rateAll(games).slice(2);
-    expect(reasons(from)).toEqual([null, null, 'enough-today', 'enough-today']);
+    expect(reasonsIn(from)).toEqual([null, null, 'enough-today', 'enough-today']);
   });
 
   it('that never counts does not, whatever else holds; being void is said first', () => {

@@ -71,19 +71,19 @@ describe('the commit plan of a change', () => {
       to: BOB,
       terms: { game: 'grid-runner', legs: 2 },
     });
-    const accepted = stepped(two, BOB, ACCEPT);
-    const second = stepped(accepted, ADA, RESIGN);
+    const begun = stepped(two, BOB, ACCEPT);
+    const second = stepped(begun, ADA, RESIGN);
     const later = NOON + 13 * HOUR;
 
     it('has no result before the end, and then that of both games, with the same end', () => {
-      expect(plan(accepted, second).results).toEqual([]);
+      expect(plan(begun, second).results).toEqual([]);
       expect(plan(second, stepped(second, BOB, move('A2'))).results).toEqual([]);
-      const over = stepped(second, BOB, RESIGN, later);
-      expect(plan(second, over).results).toMatchObject([
+      const ended = stepped(second, BOB, RESIGN, later);
+      expect(plan(second, ended).results).toMatchObject([
         { leg: 0, first: ADA, second: BOB, winner: 'second', ended: later, unratable: null },
         { leg: 1, first: BOB, second: ADA, winner: 'second', ended: later, unratable: null },
       ]);
-      expect(plan(over, { ...over, rev: over.rev + 1 }).results).toEqual([]);
+      expect(plan(ended, { ...ended, rev: ended.rev + 1 }).results).toEqual([]);
     });
 
     it('that a moderator ends in the second game has the result of the first, which does not count', () => {
@@ -94,7 +94,7 @@ describe('the commit plan of a change', () => {
     });
 
     it('that a moderator ends in the first game has no result', () => {
-      expect(plan(accepted, stepped(accepted, null, { type: 'remove' })).results).toEqual([]);
+      expect(plan(begun, stepped(begun, null, { type: 'remove' })).results).toEqual([]);
     });
   });
 

@@ -72,7 +72,7 @@ const oddWords = (parts: readonly Part[]): readonly string[] =>
 
 /** All there is to say against a message. */
 export function complaintsAbout(message: Message | PlainMessage): readonly string[] {
-  const parts = 'components' in message ? partsIn(message.components) : partsIn(message);
+  const parts = 'content' in message ? partsIn(message) : partsIn(message.components);
   return [
     ...refusal(message),
     ...wrongIds(parts),
