@@ -139,7 +139,7 @@ describe('a click', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'center-square-showdown' });
+    const board = await started(table, { game: 'center-square-showdown', legs: 1 });
     const right = buttonFor(discord.message(board), '➡️');
     const down = buttonFor(discord.message(board), '⬇️');
     const [, bobs] = await Promise.all([
@@ -181,7 +181,7 @@ describe('a click', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
-    const board = await started(table, { game: 'edge-escape' });
+    const board = await started(table, { game: 'edge-escape', legs: 1 });
     await click(table, ann, board, '⬆️');
     const old = buttonFor(discord.message(board), '⬅️');
     await click(table, bob, board, '⬆️');
@@ -300,17 +300,18 @@ describe('a rematch', () => {
     await table.startBot();
     const { discord, ann, bob } = table;
     const board = await finished(table);
-    await discord.until(() => channelOf(table).length === 1);
+    // Ann is told how it ended.
+    await discord.until(() => channelOf(table).length === 2);
     const offer = (await click(table, ann, board, 'Rematch')).message;
     if (!offer) throw new Error('no offer');
     await table.quiet();
     expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('already');
-    expect(channelOf(table)).toHaveLength(2);
+    expect(channelOf(table)).toHaveLength(3);
     expect(whisperOf(await click(table, bob, board, 'Rematch'))).toContain('The rematch is on');
     // The board comes where the offer stood, and is played on at once.
     await discord.until(() => textOf(discord.message(offer)).includes('it is your turn.'));
     expect(textOf(discord.message(offer))).toContain(`<@${bob.id}>, it is your turn.`);
-    expect(channelOf(table)).toHaveLength(2);
+    expect(channelOf(table)).toHaveLength(3);
     const { updated } = await click(table, bob, offer, '⬆️');
     expect(textOf(updated)).toContain(`<@${ann.id}>, it is your turn.`);
     expect(whisperOf(await click(table, table.cara, board, 'Rematch'))).toContain('not your game');
