@@ -13,8 +13,10 @@ import type { Discord } from '../src/app/discord.js';
 import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import type { Click } from '../src/app/handlers.js';
 import { makeNames } from '../src/app/names.js';
+import { makeOneAtATime } from '../src/app/privacy-requests.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { startSweeper } from '../src/app/sweeper.js';
+import { makeTextCopies } from '../src/app/text-copies.js';
 import { makeTimeouts } from '../src/app/timeouts.js';
 import { makeVisibility } from '../src/app/visibility.js';
 import { DAY } from '../src/match/clock.js';
@@ -66,11 +68,14 @@ const DISCORD: Discord = {
   edit: done,
   remove: done,
   sendByToken: posted,
+  editByToken: done,
   removeByToken: done,
   original: posted,
   editOriginal: done,
   removeOriginal: done,
   followUp: posted,
+  startThread: posted,
+  countAfter: () => Promise.resolve(ok(0)),
   accessTo: () => Promise.resolve(err('gone')),
   everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),
@@ -90,8 +95,12 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     get reconciler() {
       return reconciler;
     },
+    get textCopies() {
+      return textCopies;
+    },
     availability: { outages: () => [], note: () => Promise.resolve(true) },
     drawings: makeDrawings({ draw, log: LOG }),
+    oneAtATime: makeOneAtATime(),
     limits: NO_LIMITS,
     now,
     chance: { bytes: (count) => new Uint8Array(count), toss: () => 'challenger' },
@@ -99,6 +108,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     log: LOG,
   };
   const reconciler = makeReconciler(app);
+  const textCopies = makeTextCopies(app);
   return app;
 }
 
@@ -113,6 +123,7 @@ function clickBy(user: string, { guild, channel }: Match, id: CustomId): Click {
     isManager: false,
     canGrant: false,
     missing: [],
+    missingForThreads: [],
     ticket: { application: '600000000000000000', token: 'a-token' },
     interaction: '800000000000000000',
   };

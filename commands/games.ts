@@ -5,12 +5,12 @@ import {
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { Command } from '../src/app/handlers.js';
-import { bringBoard, listGames } from '../src/app/games.js';
+import { bringBoard, goOn, listGames, showWaiting } from '../src/app/games.js';
 import { optionsOf } from '../src/app/options.js';
 import { localized } from '../src/views/language/localize.js';
 import { parseListPage } from '../src/views/messages/games-list.js';
 
-const command: Command<'list' | 'bring'> = {
+const command: Command<'list' | 'bring' | 'next'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.games),
@@ -26,8 +26,10 @@ const command: Command<'list' | 'bring'> = {
   ],
 
   async run(app, caller, interaction) {
-    const scope = optionsOf(interaction)['all'] === 'true' ? 'channel' : 'mine';
-    return reply(await listGames(app, caller, scope, 0));
+    const isOfChannel = optionsOf(interaction)['all'] === 'true';
+    return reply(
+      isOfChannel ? await listGames(app, caller, 'channel', 0) : await showWaiting(app, caller),
+    );
   },
 
   clicks: {
@@ -36,6 +38,7 @@ const command: Command<'list' | 'bring'> = {
       if (!list) return refuse(caller, 'unknown-button');
       return update(await listGames(app, caller, list.scope, list.page));
     },
+    next: goOn,
     bring: (app, { caller, values }) => bringBoard(app, caller, values[0] ?? ''),
   },
 };

@@ -8,7 +8,8 @@ import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import type { Command } from '../src/app/handlers.js';
 import { subcommandOf } from '../src/app/options.js';
-import { forgetPerson, isInGame } from '../src/app/forget-person.js';
+import { forgetPerson } from '../src/app/forget-person.js';
+import { exportFile } from '../src/app/privacy-requests.js';
 import { upload } from '../src/app/upload.js';
 import { localized } from '../src/views/language/localize.js';
 import { whisper } from '../src/views/messages/parts.js';
@@ -19,15 +20,18 @@ const FILE = 'five-by-five.json';
 /** Gives somebody all that is stored about them, as a file; until it is there, a line says that it is on its way. */
 function exportData(app: App, { user, words, ticket }: Caller): Answer {
   const { discord, store } = app;
-  return reply(whisper(words.privacy.exporting), async () => {
-    const sent = await upload(app, async () => {
-      const data = Buffer.from(JSON.stringify(await store.exportOf(user), null, 2));
+  const { exporting, notExported, underWay } = words.privacy;
+  const send = () =>
+    upload(app, async () => {
+      const data = await exportFile(await store.exportOf(user));
       const file = { name: FILE, data, type: 'application/json' };
       return discord.editOriginal(ticket, exportMessage(FILE, words), [file]);
     });
-    if (sent.ok) return;
-    const { notExported } = words.privacy;
-    await discord.editOriginal(ticket, whisper(notExported, words.uploads[sent.error]));
+  return reply(whisper(exporting), async () => {
+    const sent = await app.oneAtATime(user, send);
+    if (!sent.ok) await discord.editOriginal(ticket, whisper(underWay));
+    else if (!sent.value.ok)
+      await discord.editOriginal(ticket, whisper(notExported, words.uploads[sent.value.error]));
   });
 }
 
@@ -52,15 +56,18 @@ const command: Command<'forget-yes' | 'forget-no'> = {
 
   async run(app, caller, interaction) {
     if (subcommandOf(interaction) === 'export') return exportData(app, caller);
-    return (await isInGame(app, caller.user))
+    return (await app.store.isPlaying(caller.user))
       ? reply(whisper(caller.words.privacy.stillPlaying))
       : reply(forgetMessage(caller.words));
   },
 
   clicks: {
     async 'forget-yes'(app, { caller }) {
-      const { forgotten, stillPlaying } = caller.words.privacy;
-      return update(whisper((await forgetPerson(app, caller.user)) ? forgotten : stillPlaying));
+      const { user, words } = caller;
+      const { forgotten, stillPlaying, underWay } = words.privacy;
+      const done = await app.oneAtATime(user, () => forgetPerson(app, user));
+      if (!done.ok) return update(whisper(underWay));
+      return update(whisper(done.value ? forgotten : stillPlaying));
     },
     'forget-no': (_, { caller }) => Promise.resolve(update(whisper(caller.words.privacy.kept))),
   },

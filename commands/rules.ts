@@ -3,14 +3,17 @@ import {
   ApplicationCommandType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import { refuse, reply, update } from '../src/app/answer.js';
+import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/handlers.js';
+import type { Click, Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
+import { upload } from '../src/app/upload.js';
 import { isGameId, type GameId } from '../src/rules/games.js';
 import { gameChoices, localized } from '../src/views/language/localize.js';
+import { whisper } from '../src/views/messages/parts.js';
 import { parseRulesChoice, rulesMessage } from '../src/views/messages/rules-pages.js';
+import { sampleFilm, sampleFilmMessage } from '../src/views/messages/sample-film.js';
 import type { Message } from '../src/views/message.js';
 
 /** A page of the rules, drawn as the reader likes boards to be drawn. */
@@ -24,7 +27,48 @@ async function pageFor(
   return rulesMessage(game, page, { words, style });
 }
 
-const command: Command<'rules'> = {
+/** Draws the game of the rules and puts it into the answer; what to say where that failed. It never changes, so it is drawn once. */
+async function showFilm(app: App, caller: Caller, game: GameId): Promise<readonly string[]> {
+  const { drawings, discord, store } = app;
+  const { user, words, ticket } = caller;
+  const { drawing, waiting, notDrawn } = words.replay;
+  const drawn = await drawings.draw(
+    {
+      by: user,
+      drawing: { kind: 'film', film: sampleFilm(game) },
+      key: `rules ${game}`,
+      tellPlace: (before) =>
+        discord.editOriginal(ticket, whisper(before === 0 ? drawing : waiting(before))),
+    },
+    (data) =>
+      upload(app, async () => {
+        const { board: style } = await store.personSettings(user);
+        const name = `${game}.gif`;
+        const { message, alt } = sampleFilmMessage(game, name, { words, style });
+        return discord.editOriginal(ticket, message, [{ name, data, type: 'image/gif', alt }]);
+      }),
+  );
+  if (!drawn.ok) {
+    return drawn.error === 'failed'
+      ? [notDrawn, words.uploads.failed]
+      : [words.refusals[drawn.error]];
+  }
+  return drawn.value.ok ? [] : [notDrawn, words.uploads[drawn.value.error]];
+}
+
+/** Answers at once that the film is being drawn; the film takes that place, or why there is none. */
+function answerWithFilm(app: App, { caller, id }: Click): Answer {
+  const { argument: game = '' } = id;
+  if (!isGameId(game)) return refuse(caller, 'unknown-button');
+  const refusal = app.drawings.refusalFor(caller.user);
+  if (refusal) return refuse(caller, refusal);
+  return reply(whisper(caller.words.replay.drawing), async () => {
+    const problem = await showFilm(app, caller, game);
+    if (problem.length > 0) await app.discord.editOriginal(caller.ticket, whisper(...problem));
+  });
+}
+
+const command: Command<'rules' | 'rules-film'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.rules),
@@ -57,6 +101,7 @@ const command: Command<'rules'> = {
       const isOnBoard = chosen === undefined && choice.page === undefined;
       return isOnBoard ? reply(shown) : update(shown);
     },
+    'rules-film': (app, click) => Promise.resolve(answerWithFilm(app, click)),
   },
 };
 

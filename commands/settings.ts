@@ -13,6 +13,7 @@ import {
   type ModerationVerb,
 } from '../src/app/moderate-standings.js';
 import { subcommandOf } from '../src/app/options.js';
+import { missingFor } from '../src/app/scene.js';
 import {
   LANGUAGES,
   PINGS,
@@ -23,6 +24,7 @@ import { localized } from '../src/views/language/localize.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
 import {
   parsePersonField,
+  PLAY_PLACES,
   parseServerField,
   serverPanel,
 } from '../src/views/messages/settings-panels.js';
@@ -40,6 +42,10 @@ function withServerChoice(
   switch (parseServerField(argument)) {
     case 'channels':
       return { ...settings, channels: values };
+    case 'threads': {
+      const place = oneOf(PLAY_PLACES, value);
+      return place && { ...settings, threads: place === 'thread' };
+    }
     case 'announce':
       return { ...settings, announce: value ?? null };
     case 'clock': {
@@ -107,26 +113,27 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
 
   async run(app, caller, interaction) {
     const { store } = app;
-    const { guild, words, missing, isManager } = caller;
+    const { guild, words, isManager } = caller;
     const which = subcommandOf(interaction);
     if (which === 'me') return reply(await showPersonPanel(app, caller));
     if (!isManager) return refuse(caller, 'not-a-manager');
     if (which === 'games') return reply(await showLiveMatches(app, caller));
     if (which === 'standings') return reply(await showModeration(app, caller));
-    return reply(serverPanel(await store.serverSettings(guild), missing, words));
+    const settings = await store.serverSettings(guild);
+    return reply(serverPanel(settings, missingFor(settings, caller), words));
   },
 
   clicks: {
     ...moderationClicks,
     ...removalClicks,
     async server({ store }, { caller, id, values }) {
-      const { guild, words, missing, isManager } = caller;
+      const { guild, words, isManager } = caller;
       if (!isManager) return refuse(caller, 'not-a-manager');
       const before = await store.serverSettings(guild);
       const settings = withServerChoice(before, id.argument ?? '', values);
       if (!settings) return refuse(caller, 'unknown-button');
       await store.saveServerSettings(guild, settings);
-      return update(serverPanel(settings, missing, words));
+      return update(serverPanel(settings, missingFor(settings, caller), words));
     },
     async me(app, { caller, id, values }) {
       const { store } = app;

@@ -8,9 +8,11 @@ import { makeGuildWatch } from './app/guild-watch.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
+import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import { startSweeper } from './app/sweeper.js';
+import { makeTextCopies } from './app/text-copies.js';
 import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
@@ -138,7 +140,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       get reconciler() {
         return reconciler;
       },
+      get textCopies() {
+        return textCopies;
+      },
       drawings,
+      oneAtATime: makeOneAtATime(),
       limits,
       now,
       chance,
@@ -146,6 +152,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       log,
     };
     const reconciler = makeReconciler(app);
+    const textCopies = makeTextCopies(app);
     opened.push(() => reconciler.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 

@@ -55,10 +55,12 @@ const REFUSALS = {
   'not-your-message': [403, 50005, 'Cannot edit a message authored by another user'],
   'empty-message': [400, 50006, 'Cannot send an empty message'],
   'missing-permissions': [403, 50013, 'Missing Permissions'],
+  'wrong-channel-type': [400, 50024, 'Cannot execute action on this channel type'],
   'invalid-webhook-token': [401, 50027, 'Invalid Webhook Token'],
   'archived-thread': [400, 50083, 'Thread is archived'],
   'invalid-json': [400, 50109, 'The request body contains invalid JSON.'],
   'reply-without-history': [400, 160002, 'Cannot reply without permission to read message history'],
+  'has-thread': [400, 160004, 'A thread has already been created for this message'],
   'locked-thread': [400, 160005, 'Thread is locked'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 

@@ -6,6 +6,7 @@ const {
   AddReactions,
   Administrator,
   AttachFiles,
+  CreatePublicThreads,
   EmbedLinks,
   ManageThreads,
   ReadMessageHistory,
@@ -21,6 +22,7 @@ export const BOT_PERMISSIONS =
   ViewChannel |
   SendMessages |
   SendMessagesInThreads |
+  CreatePublicThreads |
   EmbedLinks |
   AttachFiles |
   ReadMessageHistory |

@@ -18,7 +18,7 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const { ManageMessages, ManageThreads, MentionEveryone } = PermissionFlagsBits;
+const { CreatePublicThreads, ManageMessages, ManageThreads, MentionEveryone } = PermissionFlagsBits;
 const { ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel } =
   PermissionFlagsBits;
 
@@ -199,6 +199,30 @@ describe('without a permission', () => {
 });
 
 describe('a thread', () => {
+  it('is opened on a message, whose id it has, and only once', async () => {
+    const { discord, channel, api } = await sitDown();
+    const { id, path } = await sent(api, channel);
+    const opened = await api('POST', `${path}/threads`, { name: 'a game' });
+    expect(opened.body).toMatchObject({ id, name: 'a game', parent_id: channel.id });
+    await sent(api, { id });
+    expect(discord.messages({ id })).toHaveLength(1);
+    const again = await api('POST', `${path}/threads`, { name: 'a game' });
+    expect([again.status, again.body.code]).toEqual([400, 160_004]);
+  });
+
+  it('needs a name and a permission, and is never opened within another one', async () => {
+    const { discord, channel, api } = await sitDown();
+    const { path } = await sent(api, channel);
+    const nameless = await api('POST', `${path}/threads`, { auto_archive_duration: 7 });
+    expect(Object.keys(complaintsIn(nameless.body))).toHaveLength(2);
+    const { path: inThread } = await sent(api, discord.addThread(channel));
+    const nested = await api('POST', `${inThread}/threads`, { name: 'a game' });
+    expect(nested.body.code).toBe(50_024);
+    discord.setBotPermissions(channel, without(CreatePublicThreads));
+    const refused = await api('POST', `${path}/threads`, { name: 'a game' });
+    expect(refused.body.code).toBe(50_013);
+  });
+
   it('has a permission of its own, and the rest from its parent', async () => {
     const { discord, channel, api } = await sitDown();
     const thread = discord.addThread(channel);

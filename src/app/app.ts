@@ -5,7 +5,9 @@ import type { Availability } from './availability.js';
 import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
+import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
+import type { TextCopies } from './text-copies.js';
 import type { Timeouts } from './timeouts.js';
 import type { Visibility } from './visibility.js';
 
@@ -32,8 +34,10 @@ export interface App {
   readonly visibility: Visibility;
   readonly timeouts: Timeouts;
   readonly reconciler: Reconciler;
+  readonly textCopies: TextCopies;
   readonly availability: Availability;
   readonly drawings: Drawings;
+  readonly oneAtATime: OneAtATime;
   readonly limits: Limits;
   readonly now: () => number;
   readonly chance: Chance;

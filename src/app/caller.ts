@@ -20,6 +20,8 @@ export interface Caller {
   readonly canGrant: boolean;
   /** What the bot may not do in this channel. */
   readonly missing: readonly BotPermission[];
+  /** And what more it needs to open threads there; nothing in a thread, which has none. */
+  readonly missingForThreads: readonly BotPermission[];
   readonly ticket: Ticket;
   /** The id of the interaction: one that is delivered twice has the same. */
   readonly interaction: string;
@@ -34,15 +36,26 @@ const has = (permissions: string, ...bits: readonly bigint[]): boolean => {
   return [PermissionFlagsBits.Administrator, ...bits].some((bit) => (granted & bit) !== 0n);
 };
 
-function missingPermissions(permissions: string, isThread: boolean): readonly BotPermission[] {
-  const needed: readonly (readonly [BotPermission, bigint])[] = [
-    ['view-channel', PermissionFlagsBits.ViewChannel],
-    isThread
-      ? ['send-in-threads', PermissionFlagsBits.SendMessagesInThreads]
-      : ['send-messages', PermissionFlagsBits.SendMessages],
-  ];
-  return needed.filter(([, bit]) => !has(permissions, bit)).map(([permission]) => permission);
-}
+type Needed = readonly (readonly [BotPermission, bigint])[];
+
+const lacking = (permissions: string, needed: Needed): readonly BotPermission[] =>
+  needed.filter(([, bit]) => !has(permissions, bit)).map(([permission]) => permission);
+
+const { ViewChannel, SendMessages, SendMessagesInThreads, CreatePublicThreads } =
+  PermissionFlagsBits;
+
+const NEEDED_IN_CHANNEL: Needed = [
+  ['view-channel', ViewChannel],
+  ['send-messages', SendMessages],
+];
+const NEEDED_IN_THREAD: Needed = [
+  ['view-channel', ViewChannel],
+  ['send-in-threads', SendMessagesInThreads],
+];
+const NEEDED_FOR_THREADS: Needed = [
+  ['create-threads', CreatePublicThreads],
+  ['send-in-threads', SendMessagesInThreads],
+];
 
 /** Reads who is calling; nobody we can play with outside of a server. */
 export function callerOf(interaction: APIInteraction): Caller | undefined {
@@ -65,8 +78,9 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
       PermissionFlagsBits.ManageRoles,
       PermissionFlagsBits.ManageChannels,
     ),
-    missing: missingPermissions(interaction.app_permissions, thread !== undefined),
-    ticket: { application, token },
+    missing: lacking(interaction.app_permissions, thread ? NEEDED_IN_THREAD : NEEDED_IN_CHANNEL),
+    missingForThreads: thread ? [] : lacking(interaction.app_permissions, NEEDED_FOR_THREADS),
+    ticket: { application, token, channel: channelId },
     interaction: interaction.id,
   };
 }

@@ -17,7 +17,7 @@ import { NOTHING_SHOWN, type ShownMatch } from '../store/shown.js';
 import type { Draft } from '../views/messages/challenge-form.js';
 import { relative } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
-import { linkTo } from '../views/messages/ping.js';
+import { linkTo, placeOf } from '../views/messages/ping.js';
 import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
 import type { App, Person } from './app.js';
 import { blockBetween } from './blocking.js';
@@ -26,9 +26,10 @@ import type { Given } from './decide.js';
 import { isPassing } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler } from './handlers.js';
-import { askForPermissions, givenTo } from './match-clicks.js';
+import { givenTo } from './match-clicks.js';
 import type { KnownMatch } from './reconcile.js';
 import { sceneAround } from './scene.js';
+import { askForPermissions } from './tell-in-channel.js';
 import { linkOf } from './tell.js';
 import { wantedFor } from './wanted.js';
 
@@ -169,14 +170,14 @@ export async function postChallenge(
   }
   const known = made.value;
   return update(whisper(sending), async () => {
-    const { id, rev, guild, channel } = known.match;
+    const { id, rev } = known.match;
     const hint = { ticket, where: caller, known, rev, untilDone: true };
     const { isDone, board } = await app.reconciler.reconcile(id, hint);
     if (isDone) {
       const told =
         board === null
           ? whisper(notSent)
-          : whisper(sent, linkTo({ guild, channel, message: board }, words));
+          : whisper(sent, linkTo(placeOf(known.match, board), words));
       await app.discord.editOriginal(ticket, told);
     }
     await askForPermissions(app, caller);
@@ -223,6 +224,10 @@ export function decideRematch(
     : { type: 'refuse', refusal: accepted.error };
 }
 
+/** The offer stands where it was asked for: in the thread of the match before, or in the channel, where it may open its own. */
+const offeredIn = ({ channel }: Caller, match: Match): Match =>
+  match.thread === channel ? match : { ...match, thread: null };
+
 /** Two who ask at the same moment both find no rematch at first. */
 const TRIES = 3;
 
@@ -254,7 +259,7 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
       if (opponent !== null && (await app.timeouts.isTimedOut(caller.guild, opponent))) {
         return refuse(caller, 'timed-out');
       }
-      const offered = await commitOffer(app, caller, decision.match);
+      const offered = await commitOffer(app, caller, offeredIn(caller, decision.match));
       if (offered.ok) return replyWith(app, caller, offered.value);
       return offered.error === 'stale' && tries > 1
         ? answerRematch(app, click, tries - 1)

@@ -3,6 +3,7 @@ import type { UserId } from '../match/id.js';
 import {
   canCallOff,
   currentLeg,
+  gameOf,
   isLive,
   type Match,
   playersOf,
@@ -12,11 +13,13 @@ import {
 import type { Outage } from '../match/outage.js';
 import { FREE_CALL_OFFS } from '../match/settings.js';
 import { step } from '../match/step.js';
+import { avoidableStalls } from '../rules/game.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import type { NoCallOff } from '../views/messages/confirm.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Click } from './handlers.js';
+import { isAt } from './scene.js';
 
 /** The buttons of a match: on its offer, its board, or a private message about it. */
 export const MATCH_VERBS = [
@@ -29,6 +32,7 @@ export const MATCH_VERBS = [
   'end-pause',
   'traps',
   'set-trap',
+  'move-anyway',
   'text',
   'resign',
   'resign-yes',
@@ -45,7 +49,7 @@ export type Decision =
   /** Something private is to be opened. */
   | {
       readonly type: 'open';
-      readonly what: 'resign' | 'call-off' | 'traps' | 'text' | 'remove';
+      readonly what: 'resign' | 'call-off' | 'traps' | 'repetition' | 'text' | 'remove';
       /** Why it is about resigning, though calling off was asked for. */
       readonly because?: NoCallOff;
     }
@@ -78,30 +82,50 @@ function isCurrent({ rev, state, updated, acted }: Match, { rev: drawnFor }: Cus
   return drawnFor === rev || (isReminded && isByTime && drawnFor === rev - 1);
 }
 
+/** Whether somebody clicked where the match is played, or in a thread there: they see what everybody sees of it. */
+const isHere = ({ channel }: Match, { caller }: Click): boolean =>
+  channel === caller.channel || channel === caller.parent;
+
 /** What to say to a button of another revision. */
-const outdated = ({ shown }: ShownMatch, { message }: Click): Decision => ({
-  type: shown.board === null || shown.board.message === message ? 'refresh' : 'point',
-});
+function outdated({ match, shown }: ShownMatch, click: Click): Decision {
+  const isBoard = shown.board ? shown.board.message === click.message : isHere(match, click);
+  return { type: isBoard ? 'refresh' : 'point' };
+}
 
 function act(match: Match, user: UserId, action: Action, { now, outages }: Given): Decision {
   const stepped = step(match, user, action, now, outages);
   return stepped.ok ? { type: 'commit', stepped: stepped.value } : refusing(stepped.error);
 }
 
-/** Somebody who has no business with a match is told so; an open offer is everybody's. */
-function strangerRefusal(match: Match, user: UserId): MatchRefusal | undefined {
-  if (match.opponent === null || playersOf(match).includes(user)) return undefined;
+/** Somebody who has no business with a match is told so; an open offer is everybody's who sees it. */
+function strangerRefusal(match: Match, click: Click): MatchRefusal | AppRefusal | undefined {
+  if (playersOf(match).includes(click.caller.user)) return undefined;
+  if (match.opponent === null) return isHere(match, click) ? undefined : 'unknown-match';
   return currentLeg(match) ? 'not-a-player' : 'not-for-you';
 }
 
 /** A button on the board itself: wherever it stands, it counts if it was drawn for the match as it is. */
 function onBoard(found: ShownMatch, click: Click, action: Action, given: Given): Decision {
   const { match } = found;
-  const refusal = strangerRefusal(match, click.caller.user);
+  const refusal = strangerRefusal(match, click);
   if (refusal) return refusing(refusal);
   return isCurrent(match, click.id)
     ? act(match, click.caller.user, action, given)
     : outdated(found, click);
+}
+
+/** A move on the board. One that loses by repetition is asked about first, where there is another one. */
+function moving(found: ShownMatch, click: Click, action: Action, given: Given): Decision {
+  const decision = onBoard(found, click, action, given);
+  if (decision.type !== 'commit') return decision;
+  const { legs, terms } = found.match;
+  const leg = currentLeg(found.match);
+  const isStalling = decision.stepped.match.legs[legs.length - 1]?.end?.by === 'stalling';
+  if (!leg || !isStalling) return decision;
+  const position = positionOf(terms.game, leg);
+  return avoidableStalls(gameOf(terms.game), position).length > 0
+    ? { type: 'open', what: 'repetition' }
+    : decision;
 }
 
 /** Whether it is a moderator who wants to be rid of a match: they can end it, but only as what they are. */
@@ -131,6 +155,13 @@ function opening(
   return callOffs < FREE_CALL_OFFS
     ? { type: 'open', what }
     : { type: 'open', what: 'resign', because: 'call-offs-used' };
+}
+
+/** Whether there is something that the caller may look at: a board is everybody's in its channel, and its players' everywhere. */
+function canSee(match: Match, { caller, id }: Click): boolean {
+  const isPlayer = playersOf(match).includes(caller.user);
+  if (!currentLeg(match)) return isPlayer && id.place === 'games';
+  return isPlayer || isAt(match, caller);
 }
 
 /** A confirmation counts for the leg it was asked about. */
@@ -165,8 +196,9 @@ export function decide(
     case 'end-pause':
       return onBoard(found, click, { type: verb }, given);
     case 'move':
-      return onBoard(found, click, { type: 'move', move: id.argument ?? '' }, given);
+      return moving(found, click, { type: 'move', move: id.argument ?? '' }, given);
     case 'set-trap':
+    case 'move-anyway':
       return isCurrent(match, id)
         ? act(match, caller.user, { type: 'move', move: id.argument ?? '' }, given)
         : refusing('stale');
@@ -179,6 +211,6 @@ export function decide(
     case 'traps':
       return opening(found, click, verb, given);
     case 'text':
-      return currentLeg(match) ? { type: 'open', what: 'text' } : refusing('unknown-match');
+      return canSee(match, click) ? { type: 'open', what: 'text' } : refusing('unknown-match');
   }
 }

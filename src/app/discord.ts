@@ -26,6 +26,8 @@ export const isPassing = (refusal: DiscordRefusal): boolean =>
 export interface Ticket {
   readonly application: string;
   readonly token: string;
+  /** Where the interaction took place: what is posted by it stands there. */
+  readonly channel?: ChannelId;
 }
 
 /** What decides who sees a channel. */
@@ -57,6 +59,11 @@ export interface Discord {
     ticket: Ticket,
     message: Message | PlainMessage,
   ): Promise<Result<MessageId, DiscordRefusal>>;
+  editByToken(
+    ticket: Ticket,
+    id: MessageId,
+    message: Message,
+  ): Promise<Result<void, DiscordRefusal>>;
   removeByToken(ticket: Ticket, id: MessageId): Promise<Result<void, DiscordRefusal>>;
   /** The message that an interaction was answered with. */
   original(ticket: Ticket): Promise<Result<MessageId, DiscordRefusal>>;
@@ -72,6 +79,18 @@ export interface Discord {
     message: Message,
     files?: readonly Attached[],
   ): Promise<Result<MessageId, DiscordRefusal>>;
+  /** Opens a thread on a message, which has one at the most: the thread that is there is as good. */
+  startThread(
+    channel: ChannelId,
+    message: MessageId,
+    name: string,
+  ): Promise<Result<ChannelId, DiscordRefusal>>;
+  /** How many messages were posted to a channel after one, counted up to `most`; none where the bot may not read them. */
+  countAfter(
+    channel: ChannelId,
+    message: MessageId,
+    most: number,
+  ): Promise<Result<number, DiscordRefusal>>;
   /** Who sees a channel or a thread. */
   accessTo(channel: ChannelId): Promise<Result<ChannelAccess, DiscordRefusal>>;
   /** What everybody on a server may do, where its channels say nothing else, as Discord's bits. */

@@ -1,11 +1,14 @@
-import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
+import { type GuildId, isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { playersOf, type Match, type Terms } from '../match/match.js';
 import { NEWCOMER, stakesOf } from '../match/rating.js';
 import { unratableBy, type RatedResult } from '../match/result.js';
+import type { GameId } from '../rules/games.js';
 import { SEATS, type Seat } from '../rules/seat.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
+import type { Look } from '../views/messages/look.js';
 import { offerMessage, type OfferWorth } from '../views/messages/offer.js';
+import { privateBoard, type PrivateLook } from '../views/messages/private-board.js';
 import type { App } from './app.js';
 import { lookOf, type Scene } from './scene.js';
 
@@ -15,6 +18,8 @@ interface Facts {
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
   readonly canRematch?: boolean;
+  /** Whether the board says what the game is about. */
+  readonly showsGoal?: boolean;
 }
 
 /** In which seats whoever decides about an offer may begin. */
@@ -45,6 +50,27 @@ async function worthOf({ store, now, limits }: App, match: Match): Promise<Offer
   return { type: 'rated', stakes: stakesOf(players, seats, order, now()) };
 }
 
+/** For so many games of one kind the board tells somebody what it is about. */
+const GAMES_WITH_GOAL = 3;
+/** Games that do not count are looked for among so many of the latest. */
+const LATEST = 30;
+
+/** Whether somebody has finished fewer games of a kind on a server; most people are known by those that count. */
+async function isBeginner({ store }: App, guild: GuildId, game: GameId, user: UserId) {
+  const standing = (await store.placeOf(guild, game, 'ever', user))?.standing;
+  if (standing && standing.won + standing.lost >= GAMES_WITH_GOAL) return false;
+  const latest = await store.resultsOf(guild, user, { offset: 0, limit: LATEST });
+  return latest.filter((result) => result.game === game).length < GAMES_WITH_GOAL;
+}
+
+async function hasBeginner(app: App, match: Match): Promise<boolean> {
+  const players = playersOf(match).filter((user) => !isFormerPlayer(user));
+  const found = await Promise.all(
+    players.map((user) => isBeginner(app, match.guild, match.terms.game, user)),
+  );
+  return found.includes(true);
+}
+
 /** Whether the button for a rematch has any use: not after one was turned down, and not with somebody who is gone. */
 export const canRematch = (match: Match, rematch: Match | undefined): boolean =>
   rematch?.state.phase !== 'closed' && !playersOf(match).some(isFormerPlayer);
@@ -67,22 +93,40 @@ async function factsOf(app: App, match: Match): Promise<Facts> {
       return { worth: await worthOf(app, match) };
     case 'over':
       return endFacts(app, match);
-    case 'closed':
     case 'playing':
+      return { showsGoal: await hasBeginner(app, match) };
+    case 'closed':
       return {};
   }
 }
 
-/** A match as everybody in the channel sees it; a message that is new mentions people. */
-export async function drawMatch(
+async function drawWith(
   app: App,
   match: Match,
-  scene: Scene,
-  mentions: readonly UserId[] = [],
+  look: Look,
+  mentions: readonly UserId[],
 ): Promise<Message> {
   const { worth, ...facts } = await factsOf(app, match);
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, scene.words, { pings: mentions, worth })
-    : boardMessage(match, { ...lookOf(match, scene), ...facts }, mentions);
+    ? offerMessage(match, look.words, { pings: mentions, worth })
+    : boardMessage(match, { ...look, ...facts }, mentions);
+}
+
+/** A match as everybody in the channel sees it; a message that is new mentions people. */
+export const drawMatch = (
+  app: App,
+  match: Match,
+  scene: Scene,
+  mentions: readonly UserId[] = [],
+): Promise<Message> => drawWith(app, match, lookOf(scene), mentions);
+
+/** A match as one person sees it in a private place, in their own words and style. */
+export async function drawPrivately(
+  app: App,
+  match: Match,
+  look: PrivateLook & Pick<Look, 'style'>,
+): Promise<Message> {
+  const { words, style } = look;
+  return privateBoard(match, await drawWith(app, match, { words, style }, []), look);
 }

@@ -2,7 +2,8 @@ import type { MatchId } from '../match/id.js';
 import { isLive, type Match } from '../match/match.js';
 import type { RatedResult } from '../match/result.js';
 import { gameLabel, type GameLabel, type KnownNames } from '../views/messages/game-label.js';
-import { MOST_OPTIONS, type MatchResults } from '../views/messages/moderation.js';
+import { MOST_OPTIONS } from '../views/messages/moderation.js';
+import type { MatchResults } from '../views/messages/void-match.js';
 import type { FinishedLeg } from '../views/messages/replay.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
@@ -111,7 +112,7 @@ export async function suggestGames(
   });
 }
 
-/** The latest matches that could be declared void, and who played them: those that are over, and are not void. */
+/** The latest matches that could be declared void, or count again, and who played them: those that are over. */
 export async function matchesToVoid(
   app: App,
   caller: Here,
@@ -119,7 +120,7 @@ export async function matchesToVoid(
   const byMatch = new Map<MatchId, MatchResults>();
   for (const result of await latestResults(app, caller)) {
     const before = byMatch.get(result.match);
-    if (!result.isVoid) byMatch.set(result.match, before ? [...before, result] : [result]);
+    byMatch.set(result.match, before ? [...before, result] : [result]);
   }
   const looked = await Promise.all(
     [...byMatch]

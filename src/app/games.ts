@@ -1,16 +1,21 @@
-import type { MatchId } from '../match/id.js';
+import type { MatchId, UserId } from '../match/id.js';
+import { homeOf, type Match } from '../match/match.js';
 import { whisper } from '../views/messages/parts.js';
 import {
   gamesMessage,
   inOrderFor,
   onPage,
   pagesOf,
+  waitsFor,
   type ListScope,
 } from '../views/messages/games-list.js';
 import type { Message } from '../views/message.js';
+import { channelMention, small } from '../views/messages/markdown.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
+import { drawPrivately } from './draw-match.js';
+import type { Click } from './handlers.js';
 
 /** A page of live matches, with links to where they are shown. */
 export async function listGames(
@@ -18,6 +23,7 @@ export async function listGames(
   caller: Caller,
   scope: ListScope,
   wanted: number,
+  news: readonly string[] = [],
 ): Promise<Message> {
   const { guild, channel, user, words } = caller;
   const matches =
@@ -32,13 +38,69 @@ export async function listGames(
     match,
     board: shown[index]?.board?.message,
   }));
-  return gamesMessage({ scope, user, channel, page, pages, listed }, words);
+  const waiting =
+    scope === 'mine' ? matches.filter((match) => waitsFor(match, user)).length : undefined;
+  return gamesMessage(
+    { scope, user, channel, page, pages, listed, news, ...(waiting !== undefined && { waiting }) },
+    words,
+  );
+}
+
+/** What a person sees next among the boards that wait for them. */
+interface Turn {
+  /** The match to be shown, whether it waits or not. */
+  readonly shown?: Match | undefined;
+  /** Else the one that comes after this one, which was left or played. */
+  readonly after?: Match | undefined;
+  /** What is told above it. */
+  readonly news?: readonly string[];
+}
+
+/** The match after another one among those that wait, or the first one after the last; the other one itself is left out. */
+export function matchAfter(
+  waiting: readonly Match[],
+  after: Match | undefined,
+  user: UserId,
+): Match | undefined {
+  const others = waiting.filter(({ id }) => id !== after?.id);
+  if (!after) return others[0];
+  const order = inOrderFor(user, [...others, after]);
+  return order[order.indexOf(after) + 1] ?? others[0];
+}
+
+/** A board that waits for somebody, to be played right there; where none does, the list of all. */
+export async function showWaiting(
+  app: App,
+  caller: Caller,
+  { shown, after, news = [] }: Turn = {},
+): Promise<Message> {
+  const { guild, user, words } = caller;
+  const [live, { board: style }] = await Promise.all([
+    app.store.liveOfPlayer(guild, user),
+    app.store.personSettings(user),
+  ]);
+  const waiting = inOrderFor(
+    user,
+    live.filter((match) => waitsFor(match, user)),
+  );
+  const match = shown ?? matchAfter(waiting, after, user);
+  if (!match) return listGames(app, caller, 'mine', 0, news);
+  const count = waiting.length === 0 ? [] : [words.waiting.count(waiting.length)];
+  const told = [...news, small([...count, channelMention(homeOf(match))].join(' · '))];
+  return drawPrivately(app, match, { user, place: 'games', words, style, news: told });
+}
+
+/** Goes on to a board that waits; the one that was named is left for later. */
+export async function goOn(app: App, { caller, id }: Click): Promise<Answer> {
+  const left = id.match === undefined ? undefined : await app.store.get(id.match);
+  const isTheirs = left?.guild === caller.guild;
+  return update(await showWaiting(app, caller, { after: isTheirs ? left : undefined }));
 }
 
 /** Shows a match anew at the bottom of its channel. */
 export async function bringBoard(app: App, caller: Caller, id: MatchId): Promise<Answer> {
   const match = await app.store.get(id);
-  if (!match || match.guild !== caller.guild || match.channel !== caller.channel) {
+  if (!match || match.guild !== caller.guild || homeOf(match) !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
   return update(whisper(caller.words.notices.here), async () => {

@@ -106,8 +106,9 @@ const CALL_OFF_DAYS = 1;
 const CHORES: readonly ((app: App) => Promise<void>)[] = [
   crownChampions,
   removeLeftGuilds,
-  ({ store, now }) => store.dropEndedHashes(now()),
   resumeForgetting,
+  // What was forgotten by halves needs what is noted.
+  ({ store, now }) => store.dropEndedHashes(now()),
   resumeRecomputing,
   ({ store, now }) => store.dropCallOffs(dayOf(now()) - CALL_OFF_DAYS),
 ];

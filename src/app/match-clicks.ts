@@ -1,20 +1,19 @@
 import type { Stepped } from '../match/action.js';
 import { dayOf } from '../match/clock.js';
-import { isLive, type Match } from '../match/match.js';
-import type { ShownBoard, ShownMatch } from '../store/shown.js';
-import { confirmMessage } from '../views/messages/confirm.js';
-import { namePermissions } from '../views/messages/look.js';
+import type { ShownMatch } from '../store/shown.js';
+import type { CustomId, PrivatePlace } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
 import { update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import { blockBetween } from './blocking.js';
 import type { Caller } from './caller.js';
 import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
-import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
-import { sceneAround, type Scene } from './scene.js';
-import { isEcho, isPrivate, tellDone, tellOpened, tellPlace, tellRefusal } from './tell.js';
-import { noticeTime, reconcileAfter } from './time.js';
+import { sceneAround } from './scene.js';
+import type { Outcome, Tell } from './tell.js';
+import { tellInChannel } from './tell-in-channel.js';
+import { tellInCopy, tellInGames } from './tell-privately.js';
+import { noticeTime } from './time.js';
 
 /** What holds at this moment. */
 export const givenTo = ({ now, chance, availability }: App): Given => ({
@@ -28,6 +27,11 @@ const callOffsToday = ({ store, now }: App, { guild, user }: Caller): Promise<nu
 
 const isLate = (decision: Decision): boolean =>
   decision.type === 'refuse' && decision.refusal === 'time-is-up';
+
+const PRIVATELY: Readonly<Record<PrivatePlace, Tell>> = { games: tellInGames, copy: tellInCopy };
+
+const tellAt = ({ place }: CustomId): Tell =>
+  place === undefined ? tellInChannel : PRIVATELY[place];
 
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 const onMatch =
@@ -45,93 +49,67 @@ const onMatch =
       await app.availability.note();
       decision = decideNow();
     }
-    if (decision.type === 'refuse' || !found) {
-      const refusal = decision.type === 'refuse' ? decision.refusal : 'unknown-match';
-      const answer = tellRefusal(found, click, verb, refusal);
-      // Nobody has looked at the clock yet: then this click does.
-      return found && isLate(decision)
-        ? { ...answer, after: () => noticeTime(app, found.match.id, click.caller) }
-        : answer;
-    }
-    switch (decision.type) {
-      case 'commit':
-        return commit(app, found, click, verb, decision.stepped);
-      case 'open':
-        return tellOpened(found.match, click, decision);
-      case 'refresh':
-        return refresh(app, found, click);
-      case 'point':
-        return tellPlace(found, click);
-    }
+    const outcome = await carryOut(app, found, click, verb, decision);
+    const answer = await tellAt(click.id)(app, click, verb, outcome);
+    // Nobody has looked at the clock yet: then this click does.
+    return found && isLate(decision) ? noticingTime(app, found, click, answer) : answer;
   };
+
+const noticingTime = (
+  app: App,
+  { match }: ShownMatch,
+  { caller }: Click,
+  answer: Answer,
+): Answer => ({
+  ...answer,
+  async after(delivery) {
+    await answer.after?.(delivery);
+    await noticeTime(app, match.id, caller);
+  },
+});
+
+/** Does what was decided: only a commit changes anything. */
+async function carryOut(
+  app: App,
+  found: ShownMatch | undefined,
+  click: Click,
+  verb: MatchVerb,
+  decision: Decision,
+): Promise<Outcome> {
+  if (decision.type === 'refuse') return { type: 'refused', found, refusal: decision.refusal };
+  if (!found) return { type: 'refused', found, refusal: 'unknown-match' };
+  switch (decision.type) {
+    case 'commit':
+      return commit(app, found, click, verb, decision.stepped);
+    case 'open':
+      return { type: 'opened', found, opened: decision };
+    case 'refresh':
+    case 'point':
+      return { type: 'outdated', found, isElsewhere: decision.type === 'point' };
+  }
+}
 
 async function commit(
   app: App,
   found: ShownMatch,
-  click: Click,
+  { caller }: Click,
   verb: MatchVerb,
   { match }: Stepped,
-): Promise<Answer> {
-  const { caller } = click;
+): Promise<Outcome> {
   if (verb === 'accept') {
     const barred = await blockBetween(app, caller.user, match.challenger);
-    if (barred) return tellRefusal(found, click, verb, barred);
+    if (barred) return { type: 'refused', found, refusal: barred };
   }
   const [committed, scene] = await Promise.all([
     app.store.commit({ before: found.match, after: match, limits: app.limits }),
     sceneAround(app, match, caller),
   ]);
-  if (!committed.ok) {
-    if (committed.error === 'call-offs-used') {
-      // What was confirmed was free, and is not any more: nobody loses by a click that said otherwise.
-      return update(confirmMessage(found.match, 'resign', caller.words, committed.error));
-    }
-    if (committed.error !== 'stale') return tellRefusal(found, click, verb, committed.error);
-    const latest = await app.store.getShown(match.id);
-    return latest && !isPrivate(verb)
-      ? refresh(app, latest, click)
-      : tellRefusal(latest, click, verb, latest ? 'stale' : 'unknown-match');
-  }
-  const known = { match, shown: found.shown, scene };
-  const hint = { ticket: caller.ticket, where: caller, known, rev: match.rev };
-  if (isPrivate(verb)) {
-    return { ...tellDone(found, click, verb), after: () => reconcileAfter(app, match, hint) };
-  }
-  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
-    await reconcileAfter(app, match, isShown ? { ...hint, drawn: boardIn(click, known) } : hint);
-    if (verb === 'accept') await askForPermissions(app, caller);
-  });
-}
-
-/** The board that an answer has drawn where it was clicked on. */
-const boardIn = (
-  { message }: Click,
-  { match, scene }: { readonly match: Match; readonly scene: Scene },
-): ShownBoard => ({ rev: match.rev, message, language: scene.language });
-
-/** Answers a click on a board that has moved on in the meantime: brings it up to date, and says so. */
-async function refresh(app: App, found: ShownMatch, click: Click): Promise<Answer> {
-  const { caller } = click;
-  const { match } = found;
-  const scene = await sceneAround(app, match, caller);
-  const { notices, refusals } = caller.words;
-  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
-    const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
-    // Somebody may have moved since: then this board has taken the place of a newer one.
-    const hint = { ticket: caller.ticket, where: caller, drawn };
-    await app.reconciler.reconcile(match.id, hint);
-    if (isEcho(match, click)) return;
-    const sentence = isLive(match) ? notices.refreshed : refusals['match-over'];
-    await app.discord.followUp(caller.ticket, whisper(sentence));
-  });
-}
-
-/** Names what the bot lacks to somebody who can grant it. */
-export async function askForPermissions(app: App, caller: Caller): Promise<void> {
-  const { words, missing, canGrant, ticket } = caller;
-  if (missing.length === 0 || !canGrant) return;
-  const sentence = words.notices.grantPlease(namePermissions(words, missing));
-  await app.discord.followUp(ticket, whisper(sentence));
+  if (committed.ok) return { type: 'done', before: found, match, scene };
+  if (committed.error !== 'stale') return { type: 'refused', found, refusal: committed.error };
+  const latest = await app.store.getShown(match.id);
+  return latest
+    ? { type: 'outdated', found: latest, isElsewhere: false }
+    : { type: 'refused', found: latest, refusal: 'unknown-match' };
 }
 
 /** Every button of a match. */
@@ -145,6 +123,7 @@ export const matchClicks: Clicks<MatchVerb | 'keep-playing'> = {
   'end-pause': onMatch('end-pause'),
   traps: onMatch('traps'),
   'set-trap': onMatch('set-trap'),
+  'move-anyway': onMatch('move-anyway'),
   text: onMatch('text'),
   resign: onMatch('resign'),
   'resign-yes': onMatch('resign-yes'),

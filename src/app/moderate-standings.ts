@@ -1,4 +1,5 @@
-import { isMatchId } from '../match/id.js';
+import type { Act } from '../match/act.js';
+import { isMatchId, type GuildId, type MatchId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
 import { isLive } from '../match/match.js';
 import { err, ok, type Result } from '../rules/result.js';
@@ -6,12 +7,14 @@ import { StoreUnavailable } from '../store/store.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import {
   countActs,
+  LISTED,
   moderationPanel,
   parseActCount,
   parseReset,
   resetMessage,
 } from '../views/messages/moderation.js';
 import type { Message } from '../views/message.js';
+import { voidingMessage, type MatchResults, type Voiding } from '../views/messages/void-match.js';
 import { whisper } from '../views/messages/parts.js';
 import { refuse, update } from './answer.js';
 import type { App } from './app.js';
@@ -24,12 +27,39 @@ export async function showModeration(
   app: App,
   caller: Pick<Caller, 'guild' | 'words'>,
 ): Promise<Message> {
-  const [acts, choice, recomputing] = await Promise.all([
-    app.store.acts(caller.guild),
+  const [[acts, judged], choice, recomputing] = await Promise.all([
+    actsOn(app, caller.guild),
     matchesToVoid(app, caller),
     app.store.recomputing(caller.guild),
   ]);
-  return moderationPanel({ acts, ...choice, recomputing }, caller.words);
+  return moderationPanel({ acts, judged, ...choice, recomputing }, caller.words);
+}
+
+const resultsOf = async (
+  { store }: App,
+  guild: GuildId,
+  match: MatchId,
+): Promise<MatchResults | undefined> => {
+  const [first, ...rest] = await store.ratingsOf(guild, match);
+  return first && [first, ...rest];
+};
+
+/** What was done on a server, and the matches that the last of it was about. */
+async function actsOn(
+  app: App,
+  guild: GuildId,
+): Promise<readonly [acts: readonly Act[], judged: ReadonlyMap<MatchId, MatchResults>]> {
+  const acts = await app.store.acts(guild);
+  const matches = acts
+    .slice(0, LISTED)
+    .flatMap((act) => (act.type === 'void' || act.type === 'restore' ? [act.match] : []));
+  const known = await Promise.all(
+    [...new Set(matches)].map(
+      async (match) => [match, await resultsOf(app, guild, match)] as const,
+    ),
+  );
+  const judged = known.flatMap(([match, results]) => (results ? [[match, results] as const] : []));
+  return [acts, new Map(judged)];
 }
 
 type Done = Result<unknown, AppRefusal>;
@@ -44,6 +74,7 @@ const sleep = (ms: number): Promise<undefined> =>
 /** What a manager has chosen, and who hears how far it is. */
 interface Chosen {
   readonly value: string;
+  readonly match: MatchId;
   readonly argument: string;
   readonly onProgress: (share: number) => void;
 }
@@ -65,12 +96,14 @@ async function refusalOf(
 
 /** Shows how far an act is. The act goes on, whether that can be told or not. */
 async function showProgress(
-  { discord, store, log }: App,
+  app: App,
   { guild, ticket, words }: Caller,
   share: number,
 ): Promise<void> {
+  const { discord, log } = app;
   try {
-    const view = { acts: await store.acts(guild), matches: [], names: new Map() };
+    const [acts, judged] = await actsOn(app, guild);
+    const view = { acts, judged, matches: [], names: new Map() };
     await discord.editOriginal(ticket, moderationPanel({ ...view, recomputing: share }, words));
   } catch (error) {
     log.warn({ err: error, guild }, 'A manager could not be told how far an act is.');
@@ -114,6 +147,7 @@ const managing =
     let share = 0;
     const working = act(app, caller, {
       value: values[0] ?? '',
+      match: id.match ?? '',
       argument: id.argument ?? '',
       onProgress(now) {
         share = now;
@@ -127,19 +161,51 @@ const managing =
     return done.ok ? update(await showModeration(app, caller)) : refuse(caller, done.error);
   };
 
-/** Declares a match void; one that is void already stays so. */
-async function voidMatch(
+/** Finds a match that is over; it may be one of another server, or of nobody. */
+async function findMatch(
   app: App,
-  { guild, user }: Caller,
-  { value: match, onProgress }: Chosen,
-): Promise<Done> {
+  { guild }: Caller,
+  match: string,
+): Promise<Result<MatchResults, AppRefusal>> {
   if (!isMatchId(match)) return err('unknown-match');
+  // The results of a match are known when it is over.
   const found = await app.store.get(match);
   if (found?.guild === guild && isLive(found)) return err('not-finished');
-  const isKnown = (await app.store.ratingsOf(guild, match)).length > 0;
-  if (!isKnown) return err('unknown-match');
-  return ok(await app.store.voidMatch(guild, match, user, app.now(), onProgress));
+  const results = await resultsOf(app, guild, match);
+  return results ? ok(results) : err('unknown-match');
 }
+
+/** Shows what would follow from declaring a match void, or from undoing that, and asks whether to do it. */
+const askAboutMatch: ClickHandler = async (app, { caller, id, values }) => {
+  if (!caller.isManager) return refuse(caller, 'not-a-manager');
+  // What the ratings are is just about to change.
+  if ((await app.store.recomputing(caller.guild)) !== undefined) {
+    return refuse(caller, 'recomputing');
+  }
+  const found = await findMatch(app, caller, id.match ?? values[0] ?? '');
+  return found.ok
+    ? update(voidingMessage(found.value, caller.user, caller.words))
+    : refuse(caller, found.error);
+};
+
+const VOIDINGS = {
+  void: { verb: 'voidMatch', refusal: 'already-void' },
+  restore: { verb: 'restoreMatch', refusal: 'not-void' },
+} as const satisfies Readonly<Record<Voiding, { verb: keyof App['store']; refusal: AppRefusal }>>;
+
+/** Declares a match void, or undoes that. The store marks its board with the act, so that it is redrawn and both are told. */
+const judgeMatch =
+  (what: Voiding) =>
+  async (app: App, caller: Caller, { match, onProgress }: Chosen): Promise<Done> => {
+    const found = await findMatch(app, caller, match);
+    if (!found.ok) return found;
+    const { verb, refusal } = VOIDINGS[what];
+    const { guild, user } = caller;
+    const isDone = await app.store[verb](guild, match, user, app.now(), onProgress);
+    if (!isDone) return err(refusal);
+    app.reconciler.reconcileLater(match);
+    return ok(undefined);
+  };
 
 /**
  * Excludes somebody, or includes them if they are excluded. A choice that arrives twice does so once: the second one finds
@@ -169,11 +235,18 @@ async function resetSeason(
   return ok(await store.resetSeason(guild, season, user, now(), onProgress));
 }
 
-export type ModerationVerb = 'void' | 'member' | 'reset' | 'reset-yes' | 'reset-no';
+const backToPanel: ClickHandler = async (app, { caller }) =>
+  caller.isManager ? update(await showModeration(app, caller)) : refuse(caller, 'not-a-manager');
+
+export type ModerationVerb =
+  'void' | 'void-yes' | 'restore-yes' | 'void-no' | 'member' | 'reset' | 'reset-yes' | 'reset-no';
 
 /** Every one of these acts is logged by the store, with who did it. */
 export const moderationClicks: Clicks<ModerationVerb> = {
-  void: managing(voidMatch),
+  void: askAboutMatch,
+  'void-yes': managing(judgeMatch('void')),
+  'restore-yes': managing(judgeMatch('restore')),
+  'void-no': backToPanel,
   member: managing(toggleMember),
   reset: ({ now }, { caller }) =>
     Promise.resolve(
@@ -182,6 +255,5 @@ export const moderationClicks: Clicks<ModerationVerb> = {
         : refuse(caller, 'not-a-manager'),
     ),
   'reset-yes': managing(resetSeason),
-  'reset-no': async (app, { caller }) =>
-    caller.isManager ? update(await showModeration(app, caller)) : refuse(caller, 'not-a-manager'),
+  'reset-no': backToPanel,
 };

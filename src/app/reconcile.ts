@@ -4,12 +4,21 @@ import { playersOf, type Match } from '../match/match.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
+import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
-import { sceneOf, type Scene, type Where } from './scene.js';
+import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
-import { removePing, sendPing } from './show-ping.js';
+import { isBuried, removePing, sendPing } from './show-ping.js';
+import { openThread } from './show-thread.js';
 import type { Tickets } from './tickets.js';
-import { dueAfter, effectsOf, wantedFor, type Effect } from './wanted.js';
+import {
+  dueAfter,
+  effectsOf,
+  wantedFor,
+  type Effect,
+  type Wanted,
+  type WantedPing,
+} from './wanted.js';
 
 /** A match as somebody has just read or committed it, and the settings around it. */
 export interface KnownMatch extends ShownMatch {
@@ -20,6 +29,8 @@ export interface KnownMatch extends ShownMatch {
 export interface Display extends KnownMatch {
   /** Whether the store knows of the board in `shown`; an answer may just have drawn it. */
   readonly isNoted: boolean;
+  /** Whether its channel lets no thread be opened: then it is played in the channel itself. */
+  readonly isThreadless?: boolean;
   /** When the match is due next, as far as that was noted with the board. */
   readonly due?: number | null;
 }
@@ -72,14 +83,23 @@ const isBoardEffect = (type: Effect['type']): boolean =>
 const MOST_STEPS = 12;
 
 /** What stands, once it is noted that an answer has drawn a board, unless a newer one was noted meanwhile. */
-const withDrawn = ({ match, shown, scene }: KnownMatch, drawn: ShownBoard | undefined): Display =>
+const withDrawn = (
+  { match, shown, scene, redraw }: KnownMatch,
+  drawn: ShownBoard | undefined,
+): Display =>
   drawn && !isOutdated(drawn, shown.board)
-    ? { match, scene, shown: { ...shown, board: drawn }, isNoted: false }
-    : { match, scene, shown, isNoted: true };
+    ? { match, scene, redraw, shown: { ...shown, board: drawn }, isNoted: false }
+    : { match, scene, redraw, shown, isNoted: true };
 
 /** Whether an answer has drawn an older board where a newer one stood. */
 const isOverdrawn = ({ shown }: Display, drawn: ShownBoard | undefined): boolean =>
   drawn !== undefined && drawn.message === shown.board?.message && isOutdated(drawn, shown.board);
+
+/** What should stand in Discord, as far as Discord lets it. */
+const wantedIn = ({ match, scene, isThreadless = false }: Display): Wanted => {
+  const wanted = wantedFor(match, scene);
+  return isThreadless ? { ...wanted, isThreadWanted: false } : wanted;
+};
 
 /** A ping that was claimed may have been sent since; only the store can tell. */
 const isPingUnderWay = ({ shown: { ping } }: KnownMatch): boolean => ping?.message === null;
@@ -91,10 +111,10 @@ async function readDisplay(
 ): Promise<Display | undefined> {
   const found = await app.store.getShown(id);
   if (!found) return undefined;
-  const { match, shown } = found;
+  const { match, shown, redraw } = found;
   const place = where ?? { guild: match.guild, guildLocale: shown.board?.language };
-  const scene = await sceneOf(app, place, playersOf(match));
-  return withDrawn({ match, shown, scene }, drawn);
+  const scene = await sceneOf(app, whereIs(match, place), playersOf(match));
+  return withDrawn({ match, shown, scene, redraw }, drawn);
 }
 
 /** Brings what stands in Discord in line with a match; safe to do twice, late, by several processes, or after a crash. */
@@ -105,7 +125,8 @@ export async function reconcileMatch(
   known?: KnownMatch,
 ): Promise<Progress> {
   const { app } = context;
-  const { rev, where, drawn, force } = circumstances;
+  const { where, drawn, force } = circumstances;
+  let { rev } = circumstances;
   let display =
     known && !isPingUnderWay(known)
       ? withDrawn(known, drawn)
@@ -115,10 +136,10 @@ export async function reconcileMatch(
   let forced = force ?? (display && isOverdrawn(display, drawn) ? 'edit-board' : undefined);
   for (let steps = 0; display && steps < MOST_STEPS; steps += 1) {
     const { match, shown } = display;
-    const wanted = wantedFor(match, display.scene);
+    const wanted = wantedIn(display);
     // An older board may have arrived after a newer one.
     if (edited !== undefined && edited !== match.rev) forced ??= 'edit-board';
-    const effects = effectsOf(wanted, shown, app.now());
+    const effects = effectsOf(wanted, shown, app.now(), display.redraw);
     const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const isUnnoted = !display.isNoted && shown.board !== null;
     const effect = isUnnoted
@@ -141,6 +162,8 @@ export async function reconcileMatch(
       return { isDone: outcome === 'given-up', board, left: { rev, where, force: forced } };
     }
     if (effect) forced = undefined;
+    // What was changed here is answered for here.
+    if (typeof outcome !== 'string' && outcome.match.rev !== match.rev) rev = outcome.match.rev;
     if (outcome === 'overdrawn') forced ??= 'edit-board';
     if (effect?.type === 'edit-board') edited = match.rev;
     display =
@@ -170,6 +193,18 @@ const forcedEffect = (force: Circumstances['force'], { board }: Shown): Effect |
     : { type: 'post-board', mentions: [], covers: null, isAgain: true };
 };
 
+/** Calls somebody to the board: by a line that links to it, or by the board itself where it would be far up. The end is told in words. */
+async function call(
+  context: ReconcileContext,
+  display: Display,
+  ping: WantedPing,
+): Promise<EffectOutcome> {
+  const posting = { mentions: ping.users, covers: ping.key, isAgain: false };
+  return ping.topic !== 'over' && (await isBuried(context, display))
+    ? postBoard(context, display, posting)
+    : sendPing(context, display, ping);
+}
+
 /** Carries out one effect: the only way in which what is shown changes Discord. */
 function carryOut(
   context: ReconcileContext,
@@ -181,11 +216,15 @@ function carryOut(
       return editBoard(context, display, effect);
     case 'post-board':
       return postBoard(context, display, effect);
+    case 'redraw':
+      return redrawBoard(context, display, effect);
+    case 'open-thread':
+      return openThread(context, display, effect.message);
     case 'retire-board':
       return retireBoard(context, display, effect.message);
     case 'remove-ping':
       return removePing(context, display, effect);
     case 'ping':
-      return sendPing(context, display, effect.ping);
+      return call(context, display, effect.ping);
   }
 }

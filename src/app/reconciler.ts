@@ -161,6 +161,7 @@ export function makeReconciler(
         known,
       );
       job.circumstances = merged(left, job.circumstances);
+      await app.textCopies.update(id);
       return { isDone, board };
     } catch (error) {
       app.log.error({ err: error, match: job.id }, 'A match could not be brought up to date.');

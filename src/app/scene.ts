@@ -1,5 +1,5 @@
-import type { GuildId, UserId } from '../match/id.js';
-import { playersOf, type Match } from '../match/match.js';
+import { isFormerPlayer, type ChannelId, type GuildId, type UserId } from '../match/id.js';
+import { homeOf, playersOf, type Match } from '../match/match.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
 import type { BotPermission, Catalogue } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
@@ -11,6 +11,8 @@ import type { Caller } from './caller.js';
 export interface Where {
   readonly guild: GuildId;
   readonly guildLocale?: string | undefined;
+  /** The channel that it is about; not known, when nobody is there. */
+  readonly channel?: ChannelId;
   readonly missing?: readonly BotPermission[];
 }
 
@@ -38,16 +40,24 @@ export async function sceneOf(
   return { server, people: new Map(people), language, words: CATALOGUES[language], missing };
 }
 
+/** What a place tells about the one in which a match is played: somebody may have acted elsewhere. */
+export const whereIs = (match: Match, { channel, missing = [], ...where }: Where): Where =>
+  channel === undefined || channel === homeOf(match) ? { ...where, missing } : where;
+
+/** Whether somebody acts where a match is played, or was offered. */
+export const isAt = (match: Match, { channel }: Pick<Caller, 'channel'>): boolean =>
+  channel === match.channel || channel === homeOf(match);
+
 /** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
 export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>
-  sceneOf(app, caller, [...new Set([...playersOf(match), caller.user])]);
+  sceneOf(app, whereIs(match, caller), [...new Set([...playersOf(match), caller.user])]);
 
-/** The board is drawn in text where one of the players has chosen that. */
-export const lookOf = (match: Match, { words, people, missing }: Scene): Look => ({
-  words,
-  style: playersOf(match).some((user) => people.get(user)?.board === 'text') ? 'text' : 'emoji',
-  missing,
-});
+/** The board for everybody is the same for everybody: whoever has chosen text has a copy of their own. */
+export const lookOf = ({ words, missing }: Scene): Look => ({ words, style: 'emoji', missing });
+
+/** Whether somebody wants boards in plain text. */
+export const prefersText = ({ people }: Pick<Scene, 'people'>, user: UserId): boolean =>
+  people.get(user)?.board === 'text';
 
 /** How much somebody is told: their own choice and the server's, whichever is quieter. */
 export function mayPing(
@@ -55,11 +65,18 @@ export function mayPing(
   user: UserId,
   about: 'turn' | 'reminder',
 ): boolean {
+  if (isFormerPlayer(user)) return false;
   const choices = [server.pings, people.get(user)?.pings ?? 'turns'];
   return about === 'turn'
     ? choices.every((choice) => choice === 'turns')
     : choices.every((choice) => choice !== 'off');
 }
+
+/** What the bot may not do in a channel, though what the server has chosen needs it. */
+export const missingFor = (
+  { threads }: ServerSettings,
+  { missing, missingForThreads }: Pick<Caller, 'missing' | 'missingForThreads'>,
+): readonly BotPermission[] => (threads ? [...missing, ...missingForThreads] : missing);
 
 /** Whether the server lets people play in a channel; a thread is as good as its channel. */
 export const isPlayable = (

@@ -1,16 +1,18 @@
 import type { MessageId } from '../match/id.js';
 import { nextDue } from '../match/leg.js';
+import { channelOfMessage, homeOf } from '../match/match.js';
 import { step } from '../match/step.js';
 import { err, type Result } from '../rules/result.js';
 import { SHOW_WITHIN_MS } from '../store/change.js';
 import { isOutdated, type ShownBoard } from '../store/shown.js';
 import type { Message } from '../views/message.js';
-import { movedMessage } from '../views/messages/ping.js';
+import { movedMessage, placeOf } from '../views/messages/ping.js';
 import type { App } from './app.js';
 import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { deletePing } from './show-ping.js';
+import { leaveThread } from './show-thread.js';
 import { dueAfter, effectsOf, wantedFor, type Effect } from './wanted.js';
 
 const boardAt = ({ match, scene }: Display, message: MessageId): ShownBoard => ({
@@ -35,14 +37,16 @@ export async function noteBoard(
   if (!answer) return 'changed';
   const { shown: noted, displaced } = answer;
   if (displaced !== null && noted.board) {
-    const place = { guild: match.guild, channel: match.channel, message: noted.board.message };
-    await discord.edit(match.channel, displaced, movedMessage(place, scene.words));
+    const place = placeOf(match, noted.board.message);
+    const channel = channelOfMessage(match, displaced);
+    await discord.edit(channel, displaced, movedMessage(place, scene.words));
   }
   if (isOutdated(board, noted.board)) {
     return noted.board?.message === board.message ? 'overdrawn' : 'changed';
   }
   // While an old message is to be seen to, the match stays due soon.
-  return { match, scene, shown: noted, isNoted: true, ...(noted.old === null && { due }) };
+  const { redraw } = display;
+  return { match, scene, redraw, shown: noted, isNoted: true, ...(noted.old === null && { due }) };
 }
 
 export async function editBoard(
@@ -52,7 +56,8 @@ export async function editBoard(
 ): Promise<EffectOutcome> {
   const { app } = context;
   const { match, scene } = display;
-  const edited = await app.discord.edit(match.channel, message, await drawMatch(app, match, scene));
+  const channel = channelOfMessage(match, message);
+  const edited = await app.discord.edit(channel, message, await drawMatch(app, match, scene));
   if (edited.ok) return noteBoard(app, display, boardAt(display, message));
   if (isPassing(edited.error)) return 'later';
   if (!orPost) return giveUp(app, display);
@@ -76,10 +81,11 @@ async function post(
   message: Message,
   isAgain: boolean,
 ): Promise<Result<MessageId, DiscordRefusal>> {
-  const { id, rev, channel } = match;
+  const { id, rev } = match;
   const once = isAgain ? `${id}.${now().toString(36)}` : `${id}.${rev}`;
-  const asBot = () => discord.send(channel, message, once.slice(-25));
-  const ticket = tickets.of(id);
+  const home = homeOf(match);
+  const asBot = () => discord.send(home, message, once.slice(-25));
+  const ticket = tickets.of(id, home);
   if (!ticket) return asBot();
   const isToken = isAgain || scene.missing.length > 0;
   const first = isToken ? await discord.sendByToken(ticket, message) : await asBot();
@@ -94,12 +100,12 @@ export async function postBoard(
 ): Promise<EffectOutcome> {
   const { app } = context;
   const { match, scene, shown } = display;
-  const { id, rev, channel } = match;
+  const { id, rev } = match;
   const message = await drawMatch(app, match, scene, mentions);
   const posted = await post(context, display, message, isAgain);
   if (posted.ok) {
     const covered = covers === null ? undefined : await app.store.claimPing(id, rev, covers);
-    if (covered?.ok && covered.value !== null) await deletePing(context, channel, covered.value);
+    if (covered?.ok && covered.value !== null) await deletePing(context, match, covered.value);
     const ping = covers === null ? shown.ping : { key: covers, message: null };
     return noteBoard(
       app,
@@ -108,6 +114,7 @@ export async function postBoard(
     );
   }
   if (isPassing(posted.error)) return 'later';
+  if (homeOf(match) !== match.channel) return leaveThread(app, display);
   app.log.warn({ match: id, refusal: posted.error }, 'A board could not be posted.');
   return giveUp(app, display);
 }
@@ -133,8 +140,9 @@ export async function retireBoard(
   message: MessageId,
 ): Promise<EffectOutcome> {
   const { match, scene, shown } = display;
-  const { id, guild, channel } = match;
-  const live = { guild, channel, message: shown.board?.message ?? '' };
+  const { id } = match;
+  const channel = channelOfMessage(match, message);
+  const live = placeOf(match, shown.board?.message ?? '');
   let told: Result<void, DiscordRefusal> = await discord.edit(
     channel,
     message,

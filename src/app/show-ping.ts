@@ -1,24 +1,25 @@
-import type { ChannelId, MatchId, MessageId, UserId } from '../match/id.js';
-import { playersOf } from '../match/match.js';
+import type { MatchId, MessageId, UserId } from '../match/id.js';
+import { homeOf, type Match, playersOf } from '../match/match.js';
 import type { PlainMessage } from '../views/message.js';
 import { mention, relative } from '../views/messages/markdown.js';
 import { matchEndMessage } from '../views/messages/match-end.js';
-import { linkTo, pingMessage } from '../views/messages/ping.js';
+import { linkTo, openTextButton, pingMessage, placeOf } from '../views/messages/ping.js';
 import type { App } from './app.js';
 import { isPassing } from './discord.js';
 import { endFacts } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
+import { prefersText } from './scene.js';
 import type { WantedPing } from './wanted.js';
 
 /** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
 export async function deletePing(
   { app: { discord }, tickets }: ReconcileContext,
-  channel: ChannelId,
+  match: Match,
   message: MessageId,
 ) {
   const ticket = tickets.ofPing(message);
   const byToken = ticket && (await discord.removeByToken(ticket, message));
-  return byToken?.ok ? byToken : discord.remove(channel, message);
+  return byToken?.ok ? byToken : discord.remove(homeOf(match), message);
 }
 
 export async function removePing(
@@ -27,11 +28,11 @@ export async function removePing(
   { key, message }: { readonly key: string; readonly message: MessageId },
 ): Promise<EffectOutcome> {
   const { match, shown } = display;
-  const removed = await deletePing(context, match.channel, message);
+  const removed = await deletePing(context, match, message);
   if (!removed.ok && isPassing(removed.error)) return 'later';
   // Where the bot cannot see the channel, the ping stays.
   const noted = await context.app.store.clearPing(match.id, key);
-  if (noted !== null && noted !== message) await deletePing(context, match.channel, noted);
+  if (noted !== null && noted !== message) await deletePing(context, match, noted);
   return { ...display, shown: { ...shown, ping: null } };
 }
 
@@ -62,33 +63,45 @@ async function messageOf(
   { topic, users }: WantedPing,
 ): Promise<PlainMessage> {
   const { match, shown, scene } = display;
-  const { guild, channel } = match;
   const board =
-    shown.board === null
-      ? undefined
-      : linkTo({ guild, channel, message: shown.board.message }, scene.words);
+    shown.board === null ? undefined : linkTo(placeOf(match, shown.board.message), scene.words);
   if (topic === 'over') {
     return matchEndMessage(match, { users, board, ...(await endFacts(app, match)) }, scene.words);
   }
   const [user = ''] = users;
-  return pingMessage(sentenceOf(display, topic, user), user, board);
+  const buttons = prefersText(scene, user) ? [openTextButton(match.id, scene.words)] : [];
+  return pingMessage(sentenceOf(display, topic, user), user, board, buttons);
 }
 
 /** Sends a ping that was claimed, as a follow-up where the token of an interaction is fresh, else as a message. */
 async function send({ app, tickets }: ReconcileContext, display: Display, ping: WantedPing) {
-  const { id, channel } = display.match;
+  const { id } = display.match;
+  const home = homeOf(display.match);
   const message = await messageOf(app, display, ping);
-  const ticket = tickets.of(id);
+  const ticket = tickets.of(id, home);
   const byToken = ticket && (await app.discord.sendByToken(ticket, message));
   if (ticket && byToken?.ok) tickets.keepPing(byToken.value, ticket);
   const isSettled = byToken && (byToken.ok || isPassing(byToken.error));
   return isSettled
     ? { sent: byToken, isRepeatable: byToken.ok || byToken.error === 'away' }
-    : { sent: await app.discord.send(channel, message, nonceOf(id, ping)), isRepeatable: true };
+    : { sent: await app.discord.send(home, message, nonceOf(id, ping)), isRepeatable: true };
 }
 
 /** Discord allows 25 characters. */
 const nonceOf = (id: MatchId, { key }: WantedPing): string => `${id}.${key}`.slice(-25);
+
+/** Whoever is called to a board is not to scroll for it past more messages than these. */
+const MOST_BELOW = 20;
+
+/** Whether so much was written below the board that it is better shown anew than linked to. */
+export async function isBuried(
+  { app: { discord } }: ReconcileContext,
+  { match, shown: { board } }: Display,
+): Promise<boolean> {
+  if (!board) return false;
+  const below = await discord.countAfter(homeOf(match), board.message, MOST_BELOW + 1);
+  return below.ok && below.value > MOST_BELOW;
+}
 
 /** Claims a ping, so that of all processes one sends it, and sends it. */
 export async function sendPing(
@@ -98,12 +111,12 @@ export async function sendPing(
 ): Promise<EffectOutcome> {
   const { store, log } = context.app;
   const { match, shown } = display;
-  const { id, rev, channel } = match;
-  return context.inChannel(channel, async () => {
+  const { id, rev } = match;
+  return context.inChannel(homeOf(match), async () => {
     const claimed = await store.claimPing(id, rev, ping.key);
     if (!claimed.ok) return 'changed';
     // It was noted a moment ago, after what stands was read.
-    if (claimed.value !== null) await deletePing(context, channel, claimed.value);
+    if (claimed.value !== null) await deletePing(context, match, claimed.value);
     // Nobody wants to be told: it is noted, so that nobody is told much later either.
     if (ping.users.length === 0) return 'changed';
     const { sent, isRepeatable } = await send(context, display, ping);
@@ -116,7 +129,7 @@ export async function sendPing(
       return { ...display, shown: { ...shown, ping: { key: ping.key, message: null } } };
     }
     const isNoted = await store.notePing(id, ping.key, sent.value);
-    if (!isNoted) await deletePing(context, channel, sent.value);
+    if (!isNoted) await deletePing(context, match, sent.value);
     // Whoever moved while it was on its way did not know that there is a ping to remove.
     return 'changed';
   });

@@ -1,39 +1,63 @@
 import type { MatchRefusal } from '../match/action.js';
-import type { Match } from '../match/match.js';
+import { homeOf, type Match } from '../match/match.js';
 import { other } from '../rules/seat.js';
 import { trapAndTreasure } from '../rules/trap-and-treasure.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
+import type { Message } from '../views/message.js';
 import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { repetitionMessage } from '../views/messages/hints.js';
 import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
-import { linkTo } from '../views/messages/ping.js';
+import { linkTo, placeOf } from '../views/messages/ping.js';
 import { xAndY } from '../views/text/board.js';
 import { refuse, reply, update, type Answer } from './answer.js';
+import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { Decision, MatchVerb } from './decide.js';
 import type { Click } from './handlers.js';
+import type { Scene } from './scene.js';
 
 /** A link to where the match is shown, or to its channel, if that is not known. */
 export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
-  shown.board
-    ? linkTo({ guild: match.guild, channel: match.channel, message: shown.board.message }, words)
-    : channelMention(match.channel);
+  shown.board ? linkTo(placeOf(match, shown.board.message), words) : channelMention(homeOf(match));
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>
-  verb === 'set-trap' || verb === 'resign-yes' || verb === 'call-off-yes';
+  verb === 'set-trap' || verb === 'move-anyway' || verb === 'resign-yes' || verb === 'call-off-yes';
+
+/** What a click has come to: what was done, or why nothing was. */
+export type Outcome =
+  | {
+      readonly type: 'done';
+      readonly before: ShownMatch;
+      readonly match: Match;
+      readonly scene: Scene;
+    }
+  /** The button is older than the match; on another board than the live one, if `isElsewhere`. */
+  | { readonly type: 'outdated'; readonly found: ShownMatch; readonly isElsewhere: boolean }
+  | { readonly type: 'opened'; readonly found: ShownMatch; readonly opened: Opened }
+  | {
+      readonly type: 'refused';
+      readonly found: ShownMatch | undefined;
+      readonly refusal: MatchRefusal | AppRefusal;
+    };
+
+/** Answers a click, wherever it was made: only the answer depends on that. */
+export type Tell = (app: App, click: Click, verb: MatchVerb, outcome: Outcome) => Promise<Answer>;
+
+type Opened = Extract<Decision, { type: 'open' }>;
 
 /** Whether it was the move of this very click that brought the match to where it is. */
-const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
+export const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
   rev === (id.rev ?? 0) + 1 &&
   legs.findLast(({ moves }) => moves.length > 0)?.moves.at(-1) === id.argument;
 
 /** Whether what a private message asks for was done before: somebody who clicks twice is not to try again. */
 function isDoneBefore(match: Match, click: Click, verb: MatchVerb): boolean {
-  if (verb === 'set-trap') return isMadeBy(match, click);
+  if (verb === 'set-trap' || verb === 'move-anyway') return isMadeBy(match, click);
   const leg = match.legs[Number(click.id.argument)];
   const { user } = click.caller;
   if (leg?.end?.by === 'called-off') {
@@ -62,31 +86,35 @@ export function tellRefusal(
 
 /** What is said on a private message once that was done for which it asked. */
 export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVerb): Answer {
-  const { notices } = caller.words;
+  const { notices, hints } = caller.words;
   const link = linkOf(found, caller);
   if (verb === 'resign-yes') return update(whisper(notices.resigned, link));
   if (verb === 'call-off-yes') return update(whisper(notices.calledOff, link));
+  if (verb === 'move-anyway') return update(whisper(hints.playedAnyway, link));
   const move = trapAndTreasure.parseMove(id.argument ?? '');
   const square = move.ok ? xAndY(move.value.to) : '';
   return update(whisper(notices.trapPlaced(square), link));
 }
 
+/** The private board on which a trap is placed, in the style of the board that was clicked on. */
+export const placingFor = (match: Match, { caller, id }: Click): Message | undefined =>
+  placingMessage(match, { words: caller.words, style: id.argument === 'text' ? 'text' : 'emoji' });
+
 /** Shows something private about a match. */
-export function tellOpened(
-  match: Match,
-  { caller }: Click,
-  { what, because }: Extract<Decision, { type: 'open' }>,
-): Answer {
+export function tellOpened(match: Match, click: Click, { what, because }: Opened): Answer {
+  const { caller, id } = click;
   switch (what) {
     case 'text':
       return reply(textBoardMessage(match, caller.words));
     case 'resign':
     case 'call-off':
       return reply(confirmMessage(match, what, caller.words, because));
+    case 'repetition':
+      return reply(repetitionMessage(match, id.argument ?? '', caller.words));
     case 'remove':
       return reply(removeMessage(match, caller.words));
     case 'traps': {
-      const placing = placingMessage(match, caller.words);
+      const placing = placingFor(match, click);
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');
     }
   }

@@ -1,21 +1,21 @@
-import type { MatchId, MessageId } from '../match/id.js';
+import type { ChannelId, MatchId, MessageId } from '../match/id.js';
 import type { Ticket } from './discord.js';
 
 /** The tokens of interactions that this process has heard of lately, by what they are good for. */
 export interface Tickets {
   keep(match: MatchId, ticket: Ticket): void;
-  /** The newest ticket of a match that Discord still takes. */
-  of(match: MatchId): Ticket | undefined;
+  /** The newest ticket of a match that Discord still takes, if what is posted by it stands in `channel`. */
+  of(match: MatchId, channel: ChannelId): Ticket | undefined;
   keepPing(message: MessageId, ticket: Ticket): void;
   /** The ticket a ping was sent with, while it can be removed with it. */
   ofPing(message: MessageId): Ticket | undefined;
 }
 
 /** Discord takes a token for 15 minutes; the last one is left for clocks that differ. */
-const LIFETIME_MS = 14 * 60_000;
+export const LIFETIME_MS = 14 * 60_000;
 
 /** So many are kept: whoever lost one acts with the token of the bot. */
-const MOST_KEPT = 5000;
+export const MOST_KEPT = 5000;
 
 /** Remembers tickets by name, for as long as they are good. */
 class TicketMemory {
@@ -47,7 +47,10 @@ export function makeTickets(now: () => number): Tickets {
   const pings = new TicketMemory(now);
   return {
     keep: (match, ticket) => matches.keep(match, ticket),
-    of: (match) => matches.of(match),
+    of(match, channel) {
+      const ticket = matches.of(match);
+      return ticket?.channel === undefined || ticket.channel === channel ? ticket : undefined;
+    },
     keepPing: (message, ticket) => pings.keep(message, ticket),
     ofPing: (message) => pings.of(message),
   };

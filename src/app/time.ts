@@ -5,6 +5,13 @@ import { step } from '../match/step.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { Hint } from './reconciler.js';
+import { isAt } from './scene.js';
+
+/** What an interaction brings along for a match: its token posts where it came from, so it is of no use elsewhere. */
+export const hintOf = (match: Match, caller: Caller): Pick<Hint, 'ticket' | 'where'> => ({
+  ...(isAt(match, caller) && { ticket: caller.ticket }),
+  where: caller,
+});
 
 /** Brings Discord in line with a match that was just changed, and with the one before it whose rematch it would have been. */
 export async function reconcileAfter(app: App, match: Match, hint: Hint = {}): Promise<void> {
@@ -63,9 +70,8 @@ export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise
   // Nobody loses on time while nobody could have answered, nor before it is known when that was.
   if (!(await app.availability.note())) return;
   const match = await tick(app, id);
-  const { ticket } = caller;
   if (typeof match === 'string') return;
-  await reconcileAfter(app, match, { ticket, where: caller, rev: match.rev });
+  await reconcileAfter(app, match, { ...hintOf(match, caller), rev: match.rev });
 }
 
 /**

@@ -1,8 +1,16 @@
 import { unawareOfEnd } from '../match/ending.js';
 import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
-import { awaitedPlayer, currentLeg, isPaused, type Match, playersOf } from '../match/match.js';
+import {
+  awaitedPlayer,
+  currentLeg,
+  haveBothMoved,
+  isPaused,
+  type Match,
+  playersOf,
+} from '../match/match.js';
 import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
+import type { Redraw } from '../store/redraw.js';
 import type { Shown } from '../store/shown.js';
 import { mayPing, type Scene } from './scene.js';
 
@@ -33,7 +41,11 @@ export interface Wanted {
     readonly isAnnounced: boolean;
     /** Whom a new message mentions. */
     readonly mentions: readonly UserId[];
+    /** The message that the thread of the match was opened on: the board does not stand there, but in the thread. */
+    readonly outside: MessageId | null;
   };
+  /** Whether the match should have a thread of its own, and has none yet. */
+  readonly isThreadWanted: boolean;
   readonly ping: WantedPing | null;
 }
 
@@ -43,12 +55,19 @@ function isLossOnTime({ legs, updated }: Match): boolean {
   return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
-/** Whom a new message about the match mentions: whoever has to answer an offer, and both when a game was lost on time. */
+/** Whether a game begins in a thread: Discord adds to it whoever is mentioned there. */
+const isBeginningInThread = (match: Match): boolean =>
+  match.thread !== null && match.state.phase === 'playing' && !haveBothMoved(match);
+
+/**
+ * Whom a new message about the match mentions: whoever has to answer an offer, both when a game was lost on time, and both
+ * where it begins in a thread.
+ */
 function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isLossOnTime(match)
+      : isLossOnTime(match) || isBeginningInThread(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => isToldBy(scene, user));
@@ -76,7 +95,8 @@ function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopi
   if (timer.reminded && awaited !== null) return { user: awaited, topic: 'reminder' };
   if (pause) {
     const user = playersOf(match).find((player) => player !== pause.by);
-    return user === undefined ? undefined : { user, topic: 'pause' };
+    // A ping would name them.
+    return user === undefined || isFormerPlayer(pause.by) ? undefined : { user, topic: 'pause' };
   }
   const isStart = legs.length === 1 && legs[0]?.moves.length === 0;
   return awaited === null ? undefined : { user: awaited, topic: isStart ? 'started' : 'turn' };
@@ -109,7 +129,13 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
 
 /** What should stand in Discord for a match as it is now. */
 export const wantedFor = (match: Match, scene: Scene): Wanted => ({
+  isThreadWanted:
+    scene.server.threads &&
+    match.thread === null &&
+    match.state.phase === 'playing' &&
+    !haveBothMoved(match),
   board: {
+    outside: match.thread,
     rev: match.rev,
     language: scene.language,
     isPosted: match.state.phase !== 'closed',
@@ -131,8 +157,12 @@ export type Effect =
     }
   /** `orPost`: where it cannot be edited any more, it comes as a new message. */
   | { readonly type: 'edit-board'; readonly message: MessageId; readonly orPost: boolean }
+  /** On the message of the board, which then moves there. */
+  | { readonly type: 'open-thread'; readonly message: MessageId }
   /** The message of a board that stands no more is made to say so. */
   | { readonly type: 'retire-board'; readonly message: MessageId }
+  /** The board is drawn again though nothing has moved; without a message there is none, or it is drawn anyway. */
+  | { readonly type: 'redraw'; readonly redraw: Redraw; readonly message: MessageId | null }
   | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
   | { readonly type: 'ping'; readonly ping: WantedPing };
 
@@ -140,7 +170,8 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   const stands = shown.board;
   const isBehind = stands !== null && stands.rev < board.rev;
   if (stands === null && !board.isPosted) return [];
-  if (stands === null || (isBehind && board.isAnnounced)) {
+  const isOutside = stands !== null && stands.message === board.outside;
+  if (stands === null || isOutside || (isBehind && board.isAnnounced)) {
     const covers = ping?.users.every((user) => board.mentions.includes(user)) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
@@ -149,8 +180,16 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   return isCurrent ? [] : [{ type: 'edit-board', message, orPost: board.isPosted }];
 }
 
+/** The key of a notice about an act of a moderator: it takes the place of the last ping of a match that is over. */
+export const noticeKey = (act: number): string => `n${act}`;
+
+/** That of no ping at all, after which there is none of this match any more. */
+export const NO_PING_KEY = 'n';
+
+const isNoticeKey = (key: string): boolean => key.startsWith('n');
+
 function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): readonly Effect[] {
-  if (stands !== null && stands.key === ping?.key) return [];
+  if (stands !== null && (stands.key === ping?.key || isNoticeKey(stands.key))) return [];
   return [
     ...(stands?.message
       ? [{ type: 'remove-ping', key: stands.key, message: stands.message } as const]
@@ -160,11 +199,21 @@ function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): re
 }
 
 /** What has to be done so that what stands is what should stand: wanted less shown. */
-export function effectsOf(wanted: Wanted, shown: Shown, now: number): readonly Effect[] {
+export function effectsOf(
+  wanted: Wanted,
+  shown: Shown,
+  now: number,
+  redraw?: Redraw,
+): readonly Effect[] {
   const board = boardEffect(wanted, shown);
+  const message = board.length === 0 ? (shown.board?.message ?? null) : null;
   const covered = board.some((effect) => effect.type === 'post-board' && effect.covers !== null);
   const isRetiring = shown.old !== null && shown.board !== null;
   return [
+    ...(redraw ? [{ type: 'redraw', redraw, message } as const] : []),
+    ...(wanted.isThreadWanted && shown.board
+      ? [{ type: 'open-thread', message: shown.board.message } as const]
+      : []),
     ...board,
     ...(isRetiring ? [{ type: 'retire-board', message: shown.old } as const] : []),
     ...pingEffects(wanted, shown, now).filter(({ type }) => !(covered && type === 'ping')),
@@ -173,7 +222,8 @@ export function effectsOf(wanted: Wanted, shown: Shown, now: number): readonly E
 
 /** When a match is to be looked at next, if all is shown as it should be: time brings something, or a ping becomes due. */
 export function dueAfter(match: Match, { ping }: Wanted, shown: Shown): number | null {
-  const isSent = ping === null || shown.ping?.key === ping.key;
+  const stands = shown.ping?.key;
+  const isSent = ping === null || stands === ping.key || (stands && isNoticeKey(stands));
   const moments = [nextDue(match), isSent ? null : ping.from].filter((at) => at !== null);
   return moments.length === 0 ? null : Math.min(...moments);
 }

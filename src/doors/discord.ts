@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
-import { MessageFlags, Routes } from 'discord-api-types/v10';
+import { MessageFlags, Routes, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Discord, DiscordRefusal, Ticket } from '../app/discord.js';
 import type { MessageId } from '../match/id.js';
@@ -64,6 +64,12 @@ async function again<T>(work: () => Promise<T>, pauseAfter: PauseAfter, tries = 
 const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   again(work, (error, tries) => afterUnknownWebhook(error, tries) ?? afterRateLimit(error, tries));
 
+/** A thread is put away when nobody has written in it for so long: a week, the longest there is. */
+const THREAD_MINUTES = ThreadAutoArchiveDuration.OneWeek;
+
+/** A thread has already been created for this message. */
+const HAS_THREAD = 160_004;
+
 const NO_TOKEN = { auth: false };
 
 const messageRoute = ({ application, token }: Ticket, id?: MessageId) =>
@@ -104,6 +110,11 @@ export function makeDiscord(
         const post = () => webhooks.post(route, { body: message, ...NO_TOKEN });
         return idOf(await again(post, afterUnknownWebhook));
       }),
+    editByToken: (ticket, id, message) =>
+      attempt(async () => {
+        const sent = { body: withoutPrivacy(message), ...NO_TOKEN };
+        await webhooks.patch(messageRoute(ticket, id), sent);
+      }),
     removeByToken: (ticket, id) =>
       attempt(async () => {
         await webhooks.delete(messageRoute(ticket, id), NO_TOKEN);
@@ -129,6 +140,23 @@ export function makeDiscord(
         const route = Routes.webhook(application, token);
         const sent = withFiles(message, files);
         return idOf(await patiently(() => webhooks.post(route, { ...sent, ...NO_TOKEN })));
+      }),
+    startThread: (channel, message, name) =>
+      attempt(async () => {
+        const body = { name, auto_archive_duration: THREAD_MINUTES };
+        try {
+          return idOf(await channels.post(Routes.threads(channel, message), { body }));
+        } catch (error) {
+          // The thread of a message has the id of the message.
+          if (error instanceof DiscordAPIError && error.code === HAS_THREAD) return message;
+          throw error;
+        }
+      }),
+    countAfter: (channel, message, most) =>
+      attempt(async () => {
+        const query = new URLSearchParams({ after: message, limit: String(most) });
+        const found = await channels.get(Routes.channelMessages(channel), { query });
+        return Array.isArray(found) ? found.length : 0;
       }),
     accessTo: (channel) =>
       attempt(async () => accessIn(await channels.get(Routes.channel(channel)))),

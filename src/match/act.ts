@@ -4,8 +4,8 @@ import type { SeasonId } from './ladder.js';
 
 /** What a moderator can do on a server. */
 export type ModerationAct =
-  /** The match counts no more. */
-  | { readonly type: 'void'; readonly match: MatchId }
+  /** The match counts no more; or it counts again, as if it had never been void. */
+  | { readonly type: 'void' | 'restore'; readonly match: MatchId }
   /**
    * No game of this person counts, nor will, until they are included again; then all of them do. Of somebody who was
    * forgotten since, it names the hash.
@@ -51,6 +51,9 @@ export function rulingOf(acts: readonly Act[], hashOf: HashOf): Ruling {
     switch (act.type) {
       case 'void':
         voided.add(act.match);
+        break;
+      case 'restore':
+        voided.delete(act.match);
         break;
       case 'exclude':
         excluded.add(act.user);

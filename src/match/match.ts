@@ -5,7 +5,7 @@ import { replay, type ReplayError } from '../rules/record.js';
 import { ok, type Result } from '../rules/result.js';
 import type { BySeat, Seat } from '../rules/seat.js';
 import type { ClockId } from './clock.js';
-import type { ChannelId, GuildId, MatchId, UserId } from './id.js';
+import type { ChannelId, GuildId, MatchId, MessageId, UserId } from './id.js';
 
 export const FIRST_CHOICES = ['challenger', 'opponent', 'toss'] as const;
 
@@ -75,6 +75,11 @@ export interface Match {
   readonly rev: number;
   readonly guild: GuildId;
   readonly channel: ChannelId;
+  /**
+   * The thread of that channel in which it is played, where it has one; its id is that of the message it was opened on. The
+   * channel itself, once its thread was lost: it gets no other.
+   */
+  readonly thread: ChannelId | null;
   readonly terms: Terms;
   readonly challenger: UserId;
   /** Nobody yet, while an offer is open to anyone in the channel. */
@@ -94,6 +99,21 @@ export interface Match {
 
 export const isLive = ({ state }: Match): boolean =>
   state.phase === 'offered' || state.phase === 'playing';
+
+/** Where a match is played and talked about: in its thread, or else in its channel. */
+export const homeOf = ({ channel, thread }: Match): ChannelId => thread ?? channel;
+
+/** Where a message about a match is to be found: the one that its thread was opened on is outside of it. */
+export const channelOfMessage = (match: Match, message: MessageId): ChannelId =>
+  message === match.thread ? match.channel : homeOf(match);
+
+/** The match, as it goes on in a thread, or in its channel again. */
+export const movedTo = (match: Match, thread: ChannelId, now: number): Match => ({
+  ...match,
+  rev: match.rev + 1,
+  updated: Math.max(now, match.updated),
+  thread,
+});
 
 /** The people in a match: one while an offer is open. */
 export const playersOf = ({ challenger, opponent }: Match): readonly UserId[] =>

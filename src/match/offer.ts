@@ -33,6 +33,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     rev: 1,
     guild,
     channel,
+    thread: null,
     terms,
     challenger,
     opponent: opponent?.id ?? null,

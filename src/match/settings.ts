@@ -19,6 +19,8 @@ export interface ServerSettings {
   /** The clock of an offer that names none. */
   readonly clock: ClockId;
   readonly pings: Pings;
+  /** Whether each match is played in a thread of its own. */
+  readonly threads: boolean;
   /** Where the champion of a month is announced; nowhere, if there is no channel. */
   readonly announce: ChannelId | null;
   /** The language of what everybody sees; `auto` is that of the server in Discord. */
@@ -38,6 +40,7 @@ export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
   channels: [],
   clock: '1d',
   pings: 'turns',
+  threads: false,
   announce: null,
   language: 'auto',
 };

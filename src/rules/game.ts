@@ -98,6 +98,19 @@ function note(before: Seen, key: number, turn: Seat, by: Seat): Noted {
 }
 
 /**
+ * The legal moves, in notation, that lose at once by the stalling rule: people are warned of them. None where every move
+ * does, as nobody can help it then.
+ */
+export function avoidableStalls<B, M>(game: Game<B, M>, position: Position<B>): readonly string[] {
+  if (position.seen.length === 0) return [];
+  const moves = game.moves(position);
+  const stalls = moves.filter(
+    (move) => game.play(position, move).position.outcome?.by === 'stalling',
+  );
+  return stalls.length === moves.length ? [] : stalls.map((move) => game.makeMove(move));
+}
+
+/**
  * Makes a whole game of a rulebook. Here stand, once, the rules all games share: turns alternate,
  * nobody moves out of turn or after the end, whoever is to move and cannot has lost (found out at the end of
  * the move before, so nobody waits), and stalling loses.

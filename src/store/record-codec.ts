@@ -56,7 +56,7 @@ const Entry = Result.extend({ from: StoredReading });
 const season = z.string().refine((text): text is SeasonId => isSeasonId(text));
 const done = { by: z.string(), at: z.number() };
 const StoredAct = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('void'), match: z.string(), ...done }),
+  z.object({ type: z.enum(['void', 'restore']), match: z.string(), ...done }),
   z.object({ type: z.enum(['exclude', 'include']), user: z.string(), ...done }),
   z.object({ type: z.enum(['remove', 'end']), match: z.string(), ...done }),
   z.object({ type: z.literal('reset-season'), season, until: z.number(), ...done }),
@@ -264,6 +264,7 @@ const server = z.object({
   channels: z.array(z.string()).catch([...DEFAULT_SERVER_SETTINGS.channels]),
   clock: clockSchema.catch(DEFAULT_SERVER_SETTINGS.clock),
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
+  threads: z.boolean().catch(DEFAULT_SERVER_SETTINGS.threads),
   announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });

@@ -67,7 +67,7 @@ export type Revise = (guild: GuildId, choose: Choose, doing: Doing) => Promise<b
 /** What moderators can do, the same in every backend. */
 export const moderation = (
   revise: Revise,
-): Pick<Store, 'voidMatch' | 'exclude' | 'include' | 'resetSeason'> => ({
+): Pick<Store, 'voidMatch' | 'restoreMatch' | 'exclude' | 'include' | 'resetSeason'> => ({
   voidMatch: (guild, match, by, at, onProgress) =>
     revise(
       guild,
@@ -77,6 +77,15 @@ export const moderation = (
           ? null
           : { act: { type: 'void', match }, from };
       },
+      { by, at, onProgress },
+    ),
+  restoreMatch: (guild, match, by, at, onProgress) =>
+    revise(
+      guild,
+      async ({ ruling, firstOfMatch }) =>
+        ruling.voided.has(match)
+          ? { act: { type: 'restore', match }, from: await firstOfMatch(match) }
+          : null,
       { by, at, onProgress },
     ),
   exclude: (guild, user, by, at, onProgress) =>

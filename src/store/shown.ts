@@ -1,6 +1,7 @@
 import type { MessageId } from '../match/id.js';
 import type { Match } from '../match/match.js';
 import { LANGUAGES, type LanguageId } from '../match/settings.js';
+import type { Redraw } from './redraw.js';
 
 /** The message with the board, and the revision of the match that it shows. */
 export interface ShownBoard {
@@ -32,6 +33,8 @@ export const NOTHING_SHOWN: Shown = { board: null, ping: null, old: null };
 export interface ShownMatch {
   readonly match: Match;
   readonly shown: Shown;
+  /** Why the board is to be drawn again, if it is. */
+  readonly redraw?: Redraw | undefined;
 }
 
 /** Whether a board comes too late to be noted: the newest by revision wins, and of two equal ones the later. */

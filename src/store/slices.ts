@@ -8,7 +8,8 @@ export interface Slicing {
   readonly most: number;
 }
 
-const nextTurn = (): Promise<void> =>
+/** Lets everything else that waits for the event loop go first. */
+export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });

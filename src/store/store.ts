@@ -59,9 +59,17 @@ export interface StandingsStore {
   /**
    * Makes a match count no more, also where later results followed; whether there was anything to void. This and the other acts
    * recompute standings, which takes its time where many results follow: nobody else waits for it, what holds changes at once,
-   * and `onProgress` hears how much is done.
+   * and `onProgress` hears how much is done. With the act the match is marked: its board is to be drawn again, and both told.
    */
   voidMatch(
+    guild: GuildId,
+    match: MatchId,
+    by: UserId,
+    at: number,
+    onProgress?: OnProgress,
+  ): Promise<boolean>;
+  /** Makes a match that is void count again, as if it had never been; whether it was void. */
+  restoreMatch(
     guild: GuildId,
     match: MatchId,
     by: UserId,
@@ -125,13 +133,18 @@ export interface StandingsStore {
   /** The servers that were left at that time or before. */
   leftBefore(at: number): Promise<readonly GuildId[]>;
 
-  /** All that is stored about somebody, on all servers. */
+  /** Whether somebody is in a game that is played, on any server. */
+  isPlaying(user: UserId): Promise<boolean>;
+  /** Whether anything that is stored names somebody, a block by another one for instance: then there is something to forget. */
+  isKnown(user: UserId): Promise<boolean>;
+  /** All that is stored about somebody, on all servers. It is read bit by bit, so that nobody waits for it. */
   exportOf(user: UserId): Promise<PersonalData>;
   /**
    * Removes all that is stored about somebody; those they played against keep their results, against a former player. Offers
    * are closed, and games that are still live go on with that former player. Until it is done no change is taken that names
    * them (`being-forgotten`). It ends with a look at all places where they could still be named. Of each server that knew them
-   * a keyed hash is kept: until the season is over their games there do not count, and an exclusion stays.
+   * a keyed hash is kept: until the season is over their games there do not count, and an exclusion stays. The boards of their
+   * matches that are over are marked to be drawn again, and become due one after the other.
    */
   forget(user: UserId, at: number): Promise<Forgotten>;
   /** Ends what was cut short of forgetting people, by a crash or a lost connection; how many people that were. */
@@ -154,6 +167,8 @@ export interface ShownStore {
    * match is still at that revision, it becomes due at `due` (null: not at all).
    */
   noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<NotedBoard | undefined>;
+  /** The board was drawn again for a mark, as far as that can be; false if another one, or none, is there by now. */
+  clearRedraw(id: MatchId, mark: string): Promise<boolean>;
   /** The old message says where the board is, or is gone; nothing happens if another one is noted. */
   clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**
@@ -170,7 +185,10 @@ export interface ShownStore {
   notePing(id: MatchId, key: string, message: MessageId): Promise<boolean>;
   /** No ping stands any more; nothing happens if another one than `key` is noted. Gives the message to take away, if there is one. */
   clearPing(id: MatchId, key: string): Promise<MessageId | null>;
-  /** When the match is to be looked at next, as long as it is still at this revision; null: not at all. */
+  /**
+   * When the match is to be looked at next, as long as it is still at this revision; null: not at all, unless its board is to be
+   * drawn again.
+   */
   noteDue(id: MatchId, rev: number, due: number | null): Promise<void>;
 }
 
@@ -182,8 +200,6 @@ export interface BlockStore {
   blocksOf(user: UserId): Promise<readonly Blocked[]>;
   /** Whether somebody has blocked another one, who may have been forgotten meanwhile. */
   hasBlocked(user: UserId, other: UserId): Promise<boolean>;
-  /** Whether somebody is named in any list: then there is something to forget about them. */
-  isBlockedByAnybody(user: UserId): Promise<boolean>;
   block(user: UserId, other: UserId): Promise<Result<void, 'blocks-full' | 'being-forgotten'>>;
   unblock(user: UserId, blocked: Blocked): Promise<void>;
 }

@@ -8,10 +8,13 @@ import type { KeyedHash } from './keyed-hash.js';
  * for each server that knew them, that their games do not count until the season is over.
  */
 
-/** Whose games do not count, and until when. */
-interface Uncounted {
-  readonly name: string;
-  readonly until: number;
+/** What is noted about somebody who is forgotten, and the names that it is noted under. */
+interface UncountedNotes {
+  readonly hash: string;
+  readonly hashUntil: number;
+  readonly former: UserId;
+  /** It is noted once: when forgetting is done again after a crash, the hash is noted already, and tells nothing. */
+  readonly formerUntil: number;
 }
 
 /** Later than any game ends. */
@@ -22,17 +25,19 @@ export const uncountedName = (guild: GuildId, user: UserId, keyedHash: KeyedHash
   isFormerPlayer(user) ? user : keyedHash(guild, user);
 
 /**
- * What to note about somebody who is forgotten. Whoever is excluded stays so: a game that goes on with the former player
- * never counts.
+ * What to note about somebody who is forgotten. A game that goes on with the former player counts as theirs would have: never, if
+ * they are excluded; not in this season, if they were forgotten in it before.
  */
 export const uncountedAfter = (
   { hash, former }: { readonly hash: string; readonly former: UserId },
-  isExcluded: boolean,
+  { isExcluded, until }: { readonly isExcluded: boolean; readonly until: number | undefined },
   at: number,
-): readonly Uncounted[] => [
-  { name: hash, until: seasonEnd(at) },
-  ...(isExcluded ? [{ name: former, until: FOR_EVER }] : []),
-];
+): UncountedNotes => ({
+  hash,
+  hashUntil: seasonEnd(at),
+  former,
+  formerUntil: isExcluded ? FOR_EVER : Math.max(until ?? at, at),
+});
 
 /** A result as it enters the log, given until when the games of each of the two do not count. */
 export const enteredResult = (result: LegResult, uncountedUntil: readonly number[]): LegResult =>

@@ -23,17 +23,23 @@ const INDICES = Array.from({ length: SIZE }, (_, index) => index);
 /** Keeps the letters of the column labels from turning into flags, and is not seen. */
 const APART = '\u{200B}';
 
+/** A gap before what stands beside the board. */
+const apart = (note: string): string => (note === '' ? '' : `\u{2003}${note}`);
+
 const CORNER = '▪️';
 
-/** A board of emoji, one line a row, with labels: all lines are equally wide, as all emoji are. */
+/** A board of emoji, one line a row, with labels: all lines are equally wide, as all emoji are, but for what stands beside them. */
 export const emojiGrid = (
   { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly string[] },
   cell: (square: Square) => string,
+  beside: (row: number) => string = () => '',
 ): string =>
   [
     CORNER + columns.join(APART),
     ...INDICES.map(
       (row) =>
-        (rows[row] ?? '') + INDICES.map((column) => cell(squareAt(row, column) ?? 0)).join(''),
+        (rows[row] ?? '') +
+        INDICES.map((column) => cell(squareAt(row, column) ?? 0)).join('') +
+        apart(beside(row)),
     ),
   ].join('\n');

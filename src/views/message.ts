@@ -27,6 +27,6 @@ export interface Message {
 /** A ping: plain content, as the push notification of Components V2 is empty; perhaps with buttons below. */
 export interface PlainMessage {
   readonly content: string;
-  readonly components?: APIActionRowComponent<APIComponentInMessageActionRow>[];
+  readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
   readonly allowed_mentions: AllowedMentions;
 }

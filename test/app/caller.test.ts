@@ -7,6 +7,7 @@ import {
   ADMINISTRATOR,
   click,
   command,
+  CREATE_THREADS,
   MANAGE_CHANNELS,
   MANAGE_ROLES,
   MANAGE_SERVER,
@@ -41,7 +42,8 @@ it('a caller is somebody, somewhere, with a ticket to answer by', () => {
     isManager: false,
     canGrant: false,
     missing: [],
-    ticket: TICKET,
+    missingForThreads: ['create-threads'],
+    ticket: { ...TICKET, channel },
     interaction: command('help').id,
   });
 });
@@ -114,6 +116,20 @@ describe('what the bot may not do', () => {
     ['which messages do not help with', THREAD, VIEW_CHANNEL | SEND_MESSAGES, ['send-in-threads']],
   ])('%s', (_, where, botPermissions, missing) => {
     expect(calling({ channel: where, botPermissions }).missing).toEqual(missing);
+  });
+});
+
+describe('what the bot may not do to open threads', () => {
+  const ALL = VIEW_CHANNEL | CREATE_THREADS | SEND_IN_THREADS;
+
+  it.each([
+    ['nothing is missing', null, ALL, []],
+    ['it cannot open them', null, SEND_IN_THREADS, ['create-threads']],
+    ['it cannot write in them', null, CREATE_THREADS, ['send-in-threads']],
+    ['an administrator can do everything', null, ADMINISTRATOR, []],
+    ['a thread has none', THREAD, VIEW_CHANNEL, []],
+  ])('%s', (_, where, botPermissions, missing) => {
+    expect(calling({ channel: where, botPermissions }).missingForThreads).toEqual(missing);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide, MATCH_VERBS, type Decision, type MatchVerb } from '../../src/app/decide.js';
+import type { Caller } from '../../src/app/caller.js';
 import type { Click } from '../../src/app/handlers.js';
 import type { Action } from '../../src/match/action.js';
 import { currentLeg, type Match } from '../../src/match/match.js';
@@ -55,7 +56,7 @@ type Situation = keyof typeof SITUATIONS;
 
 /** What the button of a verb carries, as it is drawn. */
 const argumentOf = (match: Match, verb: MatchVerb): string | undefined => {
-  if (verb === 'move' || verb === 'set-trap') {
+  if (verb === 'move' || verb === 'set-trap' || verb === 'move-anyway') {
     return match.terms.game === 'trap-and-treasure' ? 'M 2 0' : 'up';
   }
   return verb === 'resign-yes' || verb === 'call-off-yes'
@@ -67,6 +68,13 @@ const buttonOf = (match: Match, verb: MatchVerb, rev = match.rev) => {
   const argument = argumentOf(match, verb);
   return { verb, rev, ...(argument !== undefined && { argument }) };
 };
+
+/** Center Square Showdown after some moves, the first of them by Ada. */
+const afterMoves = (record: string, legs: 1 | 2 = 1): Match =>
+  play(
+    started({ game: 'center-square-showdown', legs }),
+    record.split(' ').map((text, index) => [index % 2 === 0 ? ADA : BOB, move(text)]),
+  );
 
 const GIVEN = { now: NOON, toss: 'challenger' } as const;
 
@@ -117,6 +125,7 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'end-pause': players('no-pause'),
     traps: ['open traps', 'not-your-turn', 'not-a-player'],
     'set-trap': ['commit', 'not-your-turn', 'not-a-player'],
+    'move-anyway': ['commit', 'not-your-turn', 'not-a-player'],
     text: all('open text'),
     resign: players('open resign'),
     'resign-yes': players('commit'),
@@ -158,6 +167,7 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     move: players('match-over'),
     'ask-pause': players('match-over'),
     'set-trap': all('match-over'),
+    'move-anyway': all('match-over'),
     'resign-yes': all('match-over'),
     'call-off-yes': all('match-over'),
     resign: players('refresh'),
@@ -294,6 +304,53 @@ describe('what is to be committed', () => {
   });
 });
 
+const clickOnMove = (
+  match: Match,
+  user: string,
+  verb: MatchVerb,
+  argument: string,
+  rev = match.rev,
+) => decide(shownAs(match), press(match, { verb, argument, rev }, user), verb, GIVEN);
+
+describe('a move that loses by repetition', () => {
+  const circling = afterMoves('right right down left up right down left up');
+  it('is asked about first, and made when that is confirmed', () => {
+    expect(inWords(clickOnMove(circling, BOB, 'move', 'right'))).toBe('open repetition');
+    expect(clickOnMove(circling, BOB, 'move-anyway', 'right')).toEqual({
+      type: 'commit',
+      stepped: taken(circling, BOB, move('right')),
+    });
+    expect(inWords(clickOnMove(circling, BOB, 'move', 'left'))).toBe('commit');
+  });
+
+  it('is asked about in any spelling', () => {
+    expect(inWords(clickOnMove(circling, BOB, 'move', 'RIGHT'))).toBe('open repetition');
+  });
+
+  it('is nobody else’s: they are told what they are always told', () => {
+    for (const verb of ['move', 'move-anyway'] as const) {
+      expect(inWords(clickOnMove(circling, ADA, verb, 'right'))).toBe('not-your-turn');
+      expect(inWords(clickOnMove(circling, EVE, verb, 'right'))).toBe('not-a-player');
+    }
+  });
+
+  it('is confirmed for one revision only', () => {
+    const later = play(circling, [[BOB, ASK_PAUSE]]);
+    const stale = clickOnMove(later, BOB, 'move-anyway', 'right', circling.rev);
+    expect(inWords(stale)).toBe('stale');
+  });
+
+  it('is made at once where every move loses', () => {
+    const cornered = afterMoves('right down left up right down left up');
+    expect(inWords(clickOnMove(cornered, ADA, 'move', 'right'))).toBe('commit');
+  });
+
+  it('of the first leg is asked about as well, though the second one begins with it', () => {
+    const twoLegs = afterMoves('right right down left up right down left up', 2);
+    expect(inWords(clickOnMove(twoLegs, BOB, 'move', 'right'))).toBe('open repetition');
+  });
+});
+
 describe('the server', () => {
   const match = SITUATIONS['a game'];
   it.each(MATCH_VERBS)('a match is unknown on another one: %s', (verb) => {
@@ -304,6 +361,40 @@ describe('the server', () => {
   it.each(MATCH_VERBS)('a match that is not stored is unknown: %s', (verb) => {
     const click = press(match, buttonOf(match, verb), ADA);
     expect(inWords(decide(undefined, click, verb, GIVEN))).toBe('unknown-match');
+  });
+});
+
+const elsewhere = (user: string) => callerFor(user, { channel: '300000000000000099' });
+const inThread = (user: string) =>
+  callerFor(user, { channel: '300000000000000099', parent: callerFor(user).channel });
+
+describe('the channel', () => {
+  it('a live board is shown as text to its players wherever they are, and to others in its channel alone', () => {
+    const match = SITUATIONS['a game'];
+    for (const user of [ADA, BOB]) {
+      expect(comesTo(match, user, 'text', { caller: elsewhere(user) })).toBe('open text');
+    }
+    expect(comesTo(match, EVE, 'text', { caller: inThread(EVE) })).toBe('open text');
+    expect(comesTo(match, EVE, 'text', { caller: elsewhere(EVE) })).toBe('unknown-match');
+  });
+
+  it('an open offer is for those who see its channel, whatever revision they bring', () => {
+    const match = SITUATIONS['an open offer'];
+    for (const rev of [match.rev - 1, match.rev, match.rev + 1]) {
+      const come = (caller: Caller): string => {
+        const click = press(match, buttonOf(match, 'accept', rev), EVE, { caller });
+        return inWords(decide(shownAs(match, null), click, 'accept', GIVEN));
+      };
+      expect(come(elsewhere(EVE))).toBe('unknown-match');
+      expect(come(inThread(EVE))).toBe(rev === match.rev ? 'commit' : 'refresh');
+    }
+  });
+
+  it('a board that stands nowhere yet is not drawn in another channel', () => {
+    const match = SITUATIONS['a game'];
+    const id = buttonOf(match, 'move', match.rev - 1);
+    const click = press(match, id, ADA, { caller: elsewhere(ADA) });
+    expect(inWords(decide(shownAs(match, null), click, 'move', GIVEN))).toBe('point');
   });
 });
 

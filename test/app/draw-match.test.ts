@@ -21,6 +21,7 @@ import {
   taken,
 } from '../match/people.js';
 import { playGame } from '../contract/results.js';
+import { resigned, type Played } from './played.js';
 import { buttonsOf, commit, pingedBy, sceneWith, textOf } from './seen.js';
 import { setStage, type Stage } from './stage.js';
 
@@ -163,7 +164,7 @@ describe('a board', () => {
     expect(pingedBy(board)).toEqual([ADA, BOB]);
   });
 
-  it('is in the language of the place, and in text where a player has chosen that', async () => {
+  it('is in the language of the place, and the same for everybody, whatever a player has chosen', async () => {
     const { app } = setStage();
     const german = { ...sceneWith(), language: 'de', words: CATALOGUES.de } as const;
     const board = textOf(await drawMatch(app, started(), german));
@@ -171,7 +172,7 @@ describe('a board', () => {
     const tiles = textOf(await drawMatch(app, started(), sceneWith()));
     const text = textOf(await drawMatch(app, started(), sceneWith({}, { bob: { board: 'text' } })));
     expect(tiles).not.toContain('```');
-    expect(text).toContain('```');
+    expect(text).toBe(tiles);
   });
 
   it('names what the bot may not do there', async () => {
@@ -219,5 +220,63 @@ describe('a rematch can be asked for', () => {
     ['nor by somebody who is gone', { ...over, challenger: former }, undefined, false],
   ])('%s', (_, match, next, expected) => {
     expect(canRematch(match, next)).toBe(expected);
+  });
+});
+
+/** So many games that Ada has lost to somebody, each of them saved. */
+async function lose(stage: Stage, games: number, played: Played): Promise<void> {
+  for (let number = 0; number < games; number += 1) {
+    await stage.save(...resigned({ ...played, number: (played.number ?? 0) + number }));
+  }
+}
+/** What a board says that has just begun. */
+const board = async ({ app }: Stage) => textOf(await drawMatch(app, started(), sceneWith()));
+
+describe('the goal of the game', () => {
+  const { goal } = words.games[started().terms.game];
+  it('stands on the board while one of the two has finished fewer than three games of it', async () => {
+    const stage = setStage();
+    expect(await board(stage)).toContain(goal);
+    await lose(stage, 2, {});
+    expect(await board(stage)).toContain(goal);
+    await lose(stage, 1, { number: 10 });
+    expect(await board(stage)).not.toContain(goal);
+  });
+
+  it('stays for whoever of the two is new', async () => {
+    const stage = setStage();
+    await lose(stage, 3, { opponent: EVE });
+    expect(await board(stage)).toContain(goal);
+  });
+
+  it('stays for whoever has played other games only', async () => {
+    const stage = setStage();
+    await lose(stage, 3, { terms: { game: 'grid-runner' } });
+    expect(await board(stage)).toContain(goal);
+  });
+
+  it('goes with games that do not count, too', async () => {
+    const stage = setStage();
+    await lose(stage, 3, { terms: { clock: 'none' } });
+    expect(await board(stage)).not.toContain(goal);
+  });
+
+  it('is not told to a former player', async () => {
+    const stage = setStage();
+    await lose(stage, 3, {});
+    const gone = makeFormerPlayer(new Uint8Array(16));
+    const match = started();
+    const left: Match = {
+      ...match,
+      opponent: gone,
+      legs: [{ seats: { first: ADA, second: gone }, moves: [], end: null }],
+    };
+    expect(textOf(await drawMatch(stage.app, left, sceneWith()))).not.toContain(goal);
+  });
+
+  it('is gone from a board that is over', async () => {
+    const stage = setStage();
+    const match = await finished(stage);
+    expect(textOf(await drawMatch(stage.app, match, sceneWith()))).not.toContain(goal);
   });
 });

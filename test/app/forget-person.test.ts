@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import type { Handle } from '../../src/app/answer.js';
-import { forgetPerson, isInGame } from '../../src/app/forget-person.js';
+import { forgetPerson } from '../../src/app/forget-person.js';
 import { makeHandle } from '../../src/app/router.js';
 import { isFormerPlayer } from '../../src/match/id.js';
 import { DEFAULT_PERSON_SETTINGS } from '../../src/match/settings.js';
@@ -47,19 +47,19 @@ describe('whoever is in a game is not forgotten', () => {
     await stage.save(...resigned({ number: 9, challenger: EVE }));
     await stage.save(...match);
     for (const user of players) {
-      expect(await isInGame(stage.app, user)).toBe(true);
+      expect(await stage.store.isPlaying(user)).toBe(true);
       expect(await forgetPerson(watched(), user)).toBe(false);
     }
     expect(forgotten).toEqual([]);
     expect((await stage.store.exportOf(BOB)).servers).not.toEqual([]);
-    expect(await isInGame(stage.app, EVE)).toBe(false);
+    expect(await stage.store.isPlaying(EVE)).toBe(false);
   });
 });
 
 describe('whoever is in no game is forgotten', () => {
   it('after a game that is over: the other one keeps it, against a former player', async () => {
     await stage.save(...resigned());
-    expect(await isInGame(stage.app, ADA)).toBe(false);
+    expect(await stage.store.isPlaying(ADA)).toBe(false);
     expect(await forgetPerson(watched(), ADA)).toBe(true);
     expect(forgotten).toEqual([ADA]);
     expect((await stage.store.exportOf(ADA)).servers).toEqual([]);

@@ -33,6 +33,7 @@ const { guild: GUILD, channel: CHANNEL } = challenge();
 export const VIEW_CHANNEL = 1n << 10n;
 export const SEND_MESSAGES = 1n << 11n;
 export const SEND_IN_THREADS = 1n << 38n;
+export const CREATE_THREADS = 1n << 35n;
 export const ADMINISTRATOR = 1n << 3n;
 export const MANAGE_CHANNELS = 1n << 4n;
 export const MANAGE_SERVER = 1n << 5n;

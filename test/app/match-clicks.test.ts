@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MATCH_VERBS, type MatchVerb } from '../../src/app/decide.js';
 import type { App } from '../../src/app/app.js';
 import type { Click } from '../../src/app/handlers.js';
-import { askForPermissions, matchClicks } from '../../src/app/match-clicks.js';
+import { matchClicks } from '../../src/app/match-clicks.js';
+import { askForPermissions } from '../../src/app/tell-in-channel.js';
 import { dayOf } from '../../src/match/clock.js';
 import type { Match } from '../../src/match/match.js';
 import { offerRematch } from '../../src/match/offer.js';
@@ -197,6 +198,13 @@ describe('every button', () => {
       play(paused, [[ADA, { type: 'end-pause' }]]),
     ],
     ['set-trap', [offerOfTreasure, treasure], ADA, 'T 1 1', play(treasure, [[ADA, move('T 1 1')]])],
+    [
+      'move-anyway',
+      [offerOfTreasure, treasure],
+      ADA,
+      'M 1 0',
+      play(treasure, [[ADA, move('M 1 0')]]),
+    ],
     ['resign-yes', [offer, game], ADA, '0', over],
     ['call-off-yes', [offer, game], BOB, '0', play(game, [[BOB, { type: 'abort' }]])],
     ['resign', [offer, game], ADA, '0', game],
@@ -546,7 +554,7 @@ describe('a click on an old board', () => {
     expect(answer.after).toBeUndefined();
   });
 
-  it('is drawn as the server and the players want it', async () => {
+  it('is drawn as the server wants it, whatever a player has chosen', async () => {
     const stage = setStage();
     await stage.store.savePersonSettings(BOB, { board: 'text', pings: 'turns' });
     await stage.store.saveServerSettings(game.guild, {
@@ -555,7 +563,7 @@ describe('a click on an old board', () => {
     });
     await show(stage, offer, game, moved);
     const answer = await answerTo(stage.app, press(game, { ...UP, argument: 'left' }, ADA));
-    expect(answer.text).toContain('```');
+    expect(answer.text).not.toContain('```');
     expect(answer.text).toContain(CATALOGUES.de.games['edge-escape'].title);
     expect(await boardOf(stage)).toMatchObject({ rev: moved.rev, language: 'de' });
   });
@@ -670,4 +678,53 @@ it('the coin is tossed by chance when an offer is accepted', async () => {
   expect(await stored(stage)).toEqual(
     taken(tossed, BOB, { type: 'accept', toss: 'opponent' }).match,
   );
+});
+
+describe('a move that loses by repetition', () => {
+  const record = 'right right down left up right down left up'.split(' ');
+  const all = revisionsOf({ terms: { game: 'center-square-showdown' } }, [
+    [BOB, ACCEPT],
+    ...record.map((text, index) => [index % 2 === 0 ? ADA : BOB, move(text)] as const),
+  ]);
+  const circling = all.at(-1) ?? all[0];
+  const BOARD_MOVE = { verb: 'move', argument: 'right' } as const;
+  const ANYWAY = { verb: 'move-anyway', argument: 'right' } as const;
+  const { hints } = CATALOGUES.en;
+  const movesOf = async ({ store }: Stage) =>
+    (await store.get(circling.id))?.legs[0]?.moves.length ?? 0;
+
+  it('changes nothing until that is confirmed; then the private message says so, and the board is drawn', async () => {
+    const stage = setStage();
+    await show(stage, ...all);
+    const asked = await answerTo(stage.app, press(circling, BOARD_MOVE, BOB));
+    expect(asked).toMatchObject({ how: 'reply', isPrivate: true });
+    expect(asked.text).toContain(hints.sureToRepeat);
+    expect(await movesOf(stage)).toBe(record.length);
+
+    const done = await answerTo(stage.app, press(circling, ANYWAY, BOB));
+    expect(done.how).toBe('update');
+    expect(done.text).toContain(hints.playedAnyway);
+    const after = await stage.store.get(circling.id);
+    expect(after?.legs[0]?.end).toMatchObject({ winner: 'first', by: 'stalling' });
+    // A board that is over has no revision to play from.
+    expect(edited(stage)).toEqual([{ message: BOARD, rev: undefined }]);
+  });
+
+  it('confirmed twice is made once, and told twice', async () => {
+    const stage = setStage();
+    await show(stage, ...all);
+    await answerTo(stage.app, press(circling, ANYWAY, BOB));
+    const again = await answerTo(stage.app, press(circling, ANYWAY, BOB));
+    expect(again.text).toContain(hints.playedAnyway);
+    expect(await movesOf(stage)).toBe(record.length + 1);
+  });
+
+  it('confirmed after another move was made counts no more', async () => {
+    const stage = setStage();
+    await show(stage, ...all);
+    await answerTo(stage.app, press(circling, { verb: 'move', argument: 'left' }, BOB));
+    const late = await answerTo(stage.app, press(circling, ANYWAY, BOB));
+    expect(late.text).toContain(refusals.stale);
+    expect(await movesOf(stage)).toBe(record.length + 1);
+  });
 });

@@ -6,14 +6,18 @@ import { makeHandle } from '../../src/app/router.js';
 import { seasonOf } from '../../src/match/ladder.js';
 import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import { ADA, BOB, challenge, EVE, MINUTE, NOON } from '../match/people.js';
+import { tellRatings } from '../../src/views/messages/rating-words.js';
+import { ACCEPT, ADA, BOB, challenge, EVE, MINUTE, NOON, RESIGN } from '../match/people.js';
 import { click, command, MANAGE_SERVER, saidIn, seen, subcommand } from './interactions.js';
-import { begun, matchId, resigned } from './played.js';
+import { begun, matchId, resigned, revisions } from './played.js';
 import { setStage, type Stage } from './stage.js';
 
 const { guild } = challenge();
 const ELSEWHERE = '200000000000000009';
-const { refusals, moderation } = CATALOGUES.en;
+const { refusals, moderation, voiding } = CATALOGUES.en;
+
+/** The match of most tests, as it is listed. */
+const MATCH = `${CATALOGUES.en.games['grid-runner'].title}: <@${ADA}> against <@${BOB}>`;
 
 const REPLY = InteractionResponseType.ChannelMessageWithSource;
 const UPDATE = InteractionResponseType.UpdateMessage;
@@ -34,6 +38,10 @@ beforeEach(() => {
 const choose = async (customId: string, value?: string, sent: object = MANAGER) =>
   seen(await handle(click(customId, sent, value === undefined ? undefined : [value])));
 
+/** The ids of all buttons and menus of a message. */
+const buttonsOf = (message: unknown): readonly string[] =>
+  [...JSON.stringify(message).matchAll(/"custom_id":"([^"]*)"/gu)].map(([, id = '']) => id);
+
 const acts = () => stage.store.acts(guild);
 const places = async (season: Parameters<typeof stage.store.leaderboard>[2] = 'ever') =>
   (await stage.store.leaderboard(guild, 'all', season, { offset: 0, limit: 9 })).total;
@@ -46,6 +54,9 @@ const counted = () => resigned({ terms: { game: 'grid-runner' } });
 describe('those who do not manage the server', () => {
   it.each([
     ['void', `void:::`, matchId(0)],
+    ['void-yes', `void-yes:${matchId(0)}::`, undefined],
+    ['restore-yes', `restore-yes:${matchId(0)}::`, undefined],
+    ['void-no', 'void-no:::', undefined],
     ['member', `member:::0`, BOB],
     ['reset', 'reset:::', undefined],
     ['reset-yes', `reset-yes:::${SEASON}`, undefined],
@@ -80,50 +91,196 @@ describe('the panel', () => {
   });
 });
 
-describe('declaring a match void', () => {
-  it('is done once, noted with who did it, and seen on the panel', async () => {
+describe('a match that is chosen', () => {
+  it('is shown with its players, its result, when it ended and what would change, and nothing is done', async () => {
     await stage.save(...counted());
-    for (const _ of ['once', 'and again']) {
-      const answer = await choose('void:::', matchId(0));
-      expect(answer.type).toBe(UPDATE);
-      expect(answer.says).toContain(moderation.deeds.void(`<@${EVE}>`, `\`${matchId(0)}\``));
-      expect(await acts()).toEqual([
-        { type: 'void', match: matchId(0), by: EVE, at: NOON + MINUTE },
-      ]);
+    const question = await handle(click('void:::', MANAGER, [matchId(0)]));
+    expect(seen(question)).toMatchObject({ type: UPDATE });
+    const said = saidIn(question.response);
+    const [result] = await stage.store.ratingsOf(guild, matchId(0));
+    for (const sentence of [
+      voiding.sure.void,
+      CATALOGUES.en.games['grid-runner'].title,
+      CATALOGUES.en.replay.beat(`<@${BOB}>`, `<@${ADA}>`),
+      `<t:${NOON / 1000}:f>`,
+      tellRatings(result ?? expect.fail(), CATALOGUES.en),
+      voiding.follows.void,
+      voiding.told,
+    ]) {
+      expect(said).toContain(sentence);
     }
+    expect(said).not.toContain(voiding.own.void);
+    expect(buttonsOf(question.response)).toEqual([`void-yes:${matchId(0)}::`, 'void-no:::']);
+    expect(await acts()).toEqual([]);
+    const no = await choose('void-no:::');
+    expect(no).toMatchObject({ type: UPDATE });
+    expect(no.says).toContain(moderation.title);
+    expect(await acts()).toEqual([]);
+  });
+
+  it('is shown with both of its games, in their order', async () => {
+    await stage.save(
+      ...revisions({ terms: { legs: 2 } }, [
+        [BOB, ACCEPT],
+        [ADA, RESIGN],
+        [BOB, RESIGN],
+      ]),
+    );
+    const said = saidIn((await handle(click('void:::', MANAGER, [matchId(0)]))).response);
+    const { beat } = CATALOGUES.en.replay;
+    const [one, two] = [beat(`<@${BOB}>`, `<@${ADA}>`), beat(`<@${ADA}>`, `<@${BOB}>`)];
+    expect(said.indexOf(one)).toBeGreaterThan(0);
+    expect(said.indexOf(two)).toBeGreaterThan(said.indexOf(one));
+  });
+
+  it('that does not count as it is changes nothing, and that is said', async () => {
+    await stage.save(...counted());
+    await stage.store.exclude(guild, BOB, EVE, NOON);
+    const { says } = await choose('void:::', matchId(0));
+    expect(says).toContain(voiding.follows.unrated);
+    expect(says).not.toContain(voiding.follows.void);
+  });
+
+  it('by somebody who played it is said to be their own, before and afterwards', async () => {
+    await stage.save(...counted());
+    const own = { user: ADA, permissions: MANAGE_SERVER };
+    expect((await choose('void:::', matchId(0), own)).says).toContain(voiding.own.void);
+    const { says } = await choose(`void-yes:${matchId(0)}::`, undefined, own);
+    expect(says).toContain(voiding.ownDeeds.void(`<@${ADA}>`, MATCH));
+    expect((await choose('void:::', matchId(0), own)).says).toContain(voiding.own.restore);
+    const after = await choose(`restore-yes:${matchId(0)}::`, undefined, own);
+    expect(after.says).toContain(voiding.ownDeeds.restore(`<@${ADA}>`, MATCH));
+    // Of somebody else nothing of the kind is said.
+    const other = await choose(`void-yes:${matchId(0)}::`);
+    expect(other.says).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
+  });
+
+  it('that is void can be made to count again, from the menu and from the button beside the act', async () => {
+    await stage.save(...counted());
+    await choose(`void-yes:${matchId(0)}::`);
+    const panel = await handle(command('settings', [subcommand('standings')], MANAGER));
+    expect(JSON.stringify(panel.response)).toContain(voiding.isVoid);
+    const undo = `void:${matchId(0)}::`;
+    expect(buttonsOf(panel.response)).toContain(undo);
+    for (const question of [
+      await handle(click(undo, MANAGER)),
+      await handle(click('void:::', MANAGER, [matchId(0)])),
+    ]) {
+      expect(saidIn(question.response)).toContain(voiding.sure.restore);
+      expect(saidIn(question.response)).toContain(voiding.follows.restore);
+      expect(buttonsOf(question.response)).toEqual([`restore-yes:${matchId(0)}::`, 'void-no:::']);
+    }
+    const before = await places();
+    const done = await handle(click(`restore-yes:${matchId(0)}::`, MANAGER));
+    expect(saidIn(done.response)).toContain(moderation.deeds.restore(`<@${EVE}>`, MATCH));
+    expect(buttonsOf(done.response)).not.toContain(undo);
+    expect(JSON.stringify(done.response)).not.toContain(voiding.isVoid);
+    expect([before, await places()]).toEqual([0, 2]);
+    expect(await acts()).toMatchObject([{ type: 'restore', by: EVE }, { type: 'void' }]);
+  });
+
+  it('has one button beside it, however often it was declared void', async () => {
+    await stage.save(...counted());
+    for (const verb of ['void', 'restore', 'void'] as const) {
+      await choose(`${verb}-yes:${matchId(0)}::`);
+    }
+    const panel = await handle(command('settings', [subcommand('standings')], MANAGER));
+    const undo = `void:${matchId(0)}::`;
+    expect(buttonsOf(panel.response).filter((id) => id === undo)).toEqual([undo]);
+  });
+
+  it('while another act is under way has to wait', async () => {
+    await stage.save(...counted());
+    const store = { ...stage.store, recomputing: () => Promise.resolve(0.5) };
+    const busy = makeHandle({ ...stage.app, store }, COMMANDS, CLICKS);
+    for (const customId of ['void:::', `void-yes:${matchId(0)}::`, `restore-yes:${matchId(0)}::`]) {
+      const answer = await busy(click(customId, MANAGER, [matchId(0)]));
+      expect(seen(answer)).toMatchObject({ type: REPLY, says: refusals.recomputing });
+    }
+  });
+});
+
+describe('declaring a match void', () => {
+  it('is done once, noted with who did it, and seen on the panel; whoever comes later is told', async () => {
+    await stage.save(...counted());
+    const answer = await choose(`void-yes:${matchId(0)}::`);
+    expect(answer.type).toBe(UPDATE);
+    expect(answer.says).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
+    expect(await choose(`void-yes:${matchId(0)}::`)).toMatchObject({
+      type: REPLY,
+      says: refusals['already-void'],
+    });
+    expect(await acts()).toEqual([{ type: 'void', match: matchId(0), by: EVE, at: NOON + MINUTE }]);
     expect(await places()).toBe(0);
   });
 
-  it('two managers at the same moment do it once', async () => {
+  it.each(['void', 'restore'] as const)(
+    'and undoing it: of two managers at the same moment one does it, and the other is told (%s)',
+    async (what) => {
+      await stage.save(...counted());
+      if (what === 'restore') await stage.store.voidMatch(guild, matchId(0), EVE, NOON);
+      const before = (await acts()).length;
+      const answers = await Promise.all(
+        [EVE, BOB].map((user) =>
+          choose(`${what}-yes:${matchId(0)}::`, undefined, { ...MANAGER, user }),
+        ),
+      );
+      expect(await acts()).toHaveLength(before + 1);
+      const refusal = refusals[what === 'void' ? 'already-void' : 'not-void'];
+      expect(answers.filter(({ type }) => type === UPDATE)).toHaveLength(1);
+      expect(answers.filter(({ says }) => says === refusal)).toHaveLength(1);
+    },
+  );
+
+  it('cannot be undone where it was not done, or was undone before', async () => {
     await stage.save(...counted());
-    await Promise.all([choose('void:::', matchId(0)), choose('void:::', matchId(0))]);
-    expect(await acts()).toHaveLength(1);
+    const undo = () => choose(`restore-yes:${matchId(0)}::`);
+    expect(await undo()).toMatchObject({ type: REPLY, says: refusals['not-void'] });
+    await choose(`void-yes:${matchId(0)}::`);
+    expect((await undo()).type).toBe(UPDATE);
+    expect(await undo()).toMatchObject({ type: REPLY, says: refusals['not-void'] });
+    expect(await acts()).toHaveLength(2);
   });
 
-  it.each([
-    ['a match that never was', matchId(7)],
-    ['what is no match', 'no match'],
-    ['nothing', undefined],
-    ['a match of another server', matchId(0, ELSEWHERE)],
-  ])('is refused for %s', async (_, match) => {
-    await stage.save(...resigned({ guild: ELSEWHERE }));
-    expect(await choose('void:::', match)).toMatchObject({
-      type: REPLY,
-      says: refusals['unknown-match'],
+  describe.each(['void:::', 'void-yes', 'restore-yes'])('asked for by %s', (verb) => {
+    const ask = (match: string | undefined) =>
+      verb === 'void:::' ? choose(verb, match) : choose(`${verb}:${match ?? ''}::`);
+
+    it.each([
+      ['a match that never was', matchId(7)],
+      ['nothing', undefined],
+      ['a match of another server', matchId(0, ELSEWHERE)],
+    ])('is refused for %s', async (_, match) => {
+      await stage.save(...resigned({ guild: ELSEWHERE }));
+      expect(await ask(match)).toMatchObject({ type: REPLY, says: refusals['unknown-match'] });
+      expect(await acts()).toEqual([]);
+      expect(await stage.store.acts(ELSEWHERE)).toEqual([]);
     });
-    expect(await acts()).toEqual([]);
-    expect(await stage.store.acts(ELSEWHERE)).toEqual([]);
+
+    it('is refused for a match without a finished game', async () => {
+      await stage.save(...begun());
+      expect((await ask(matchId(0))).says).toBe(refusals['not-finished']);
+    });
+
+    it('has to wait for the second game', async () => {
+      await stage.save(...resigned({ terms: { legs: 2 } }));
+      expect((await ask(matchId(0))).says).toBe(refusals['not-finished']);
+      expect(await acts()).toEqual([]);
+    });
+
+    it('is refused for somebody who manages the server no more', async () => {
+      await stage.save(...counted());
+      const customId = verb === 'void:::' ? verb : `${verb}:${matchId(0)}::`;
+      expect(await choose(customId, matchId(0), { user: EVE })).toMatchObject({
+        type: REPLY,
+        says: refusals['not-a-manager'],
+      });
+      expect(await acts()).toEqual([]);
+    });
   });
 
-  it('is refused for a match without a finished game', async () => {
-    await stage.save(...begun());
-    expect((await choose('void:::', matchId(0))).says).toBe(refusals['not-finished']);
-  });
-
-  it('has to wait for the second game', async () => {
-    await stage.save(...resigned({ terms: { legs: 2 } }));
-    expect((await choose('void:::', matchId(0))).says).toBe(refusals['not-finished']);
-    expect(await acts()).toEqual([]);
+  it('is refused for what is no match', async () => {
+    expect((await choose('void:::', 'no match')).says).toBe(refusals['unknown-match']);
   });
 });
 
@@ -285,7 +442,7 @@ describe('an act that takes its time', () => {
   it('is answered at once with how far it is, told about, and shown when it is done', async () => {
     await stage.save(...counted());
     const slow = slowly();
-    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
     expect(seen(answer)).toMatchObject({ type: UPDATE });
     expect(saidIn(answer.response)).toContain(moderation.recomputing(0));
     const after = answer.after?.({ isShown: true });
@@ -303,7 +460,7 @@ describe('an act that takes its time', () => {
 
     slow.resolve();
     await after;
-    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, `\`${matchId(0)}\``));
+    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
     expect(edits().at(-1)).not.toContain(moderation.recomputing(40));
     expect(await acts()).toHaveLength(1);
   });
@@ -311,7 +468,7 @@ describe('an act that takes its time', () => {
   it('that fails in the end is said to have failed, and the panel shows what holds', async () => {
     await stage.save(...counted());
     const slow = slowly();
-    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
     const after = answer.after?.({ isShown: true });
     slow.reject(new Error('the disk is full'));
     await after;
@@ -325,7 +482,7 @@ describe('an act that takes its time', () => {
     async (told) => {
       await stage.save(...counted());
       const slow = slowly();
-      const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+      const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
       const after = answer.after?.({ isShown: true });
       slow.reject(new StoreUnavailable('the store failed', { told }));
       await after;
@@ -336,7 +493,7 @@ describe('an act that takes its time', () => {
   it('that is refused in the end is said to be refused, and why', async () => {
     const waiting: ((found: readonly []) => void)[] = [];
     const slow = slowly({ ratingsOf: () => new Promise((resolve) => waiting.push(resolve)) });
-    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
     const after = answer.after?.({ isShown: true });
     waiting[0]?.([]);
     await after;
@@ -355,7 +512,7 @@ describe('an act that takes its time', () => {
         return failures === 0 ? Promise.reject(err) : store.acts(server);
       },
     });
-    const answer = await slow.handle(click('void:::', MANAGER, [matchId(0)]));
+    const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
     failures = 1;
     const after = answer.after?.({ isShown: true });
     slow.progress[0]?.(0.5);
@@ -365,7 +522,7 @@ describe('an act that takes its time', () => {
     slow.resolve();
     await after;
     expect(followUps()).toEqual([]);
-    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, `\`${matchId(0)}\``));
+    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
     const sentence = 'A manager could not be told how far an act is.';
     expect(stage.notes).toEqual([{ level: 'warn', facts: { err, guild }, sentence }]);
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isPlayable, lookOf, mayPing, sceneAround, sceneOf } from '../../src/app/scene.js';
+import {
+  isPlayable,
+  lookOf,
+  mayPing,
+  prefersText,
+  sceneAround,
+  sceneOf,
+} from '../../src/app/scene.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
@@ -45,6 +52,12 @@ describe('the settings around a match', () => {
     ]);
   });
 
+  it('say nothing of what is missing in another channel than that of the match', async () => {
+    const { app } = setStage();
+    const away = callerFor(ADA, { channel: '300000000000000009', missing: ['send-messages'] });
+    expect((await sceneAround(app, started(), away)).missing).toEqual([]);
+  });
+
   it('say nothing of missing permissions where nobody knows', async () => {
     const { app } = setStage();
     expect((await sceneOf(app, { guild }, [ADA])).missing).toEqual([]);
@@ -55,22 +68,20 @@ describe('the look of a board', () => {
   const text = { board: 'text' } as const;
 
   it.each([
-    ['tiles, if nobody asks for more', {}, 'emoji'],
-    ['text, if the challenger has chosen that', { ada: text }, 'text'],
-    ['text, if the opponent has chosen that', { bob: text }, 'text'],
-    ['text, if both have', { ada: text, bob: text }, 'text'],
-  ])('is %s', (_, people, style) => {
-    expect(lookOf(started(), sceneWith({}, people)).style).toBe(style);
+    ['if nobody asks for more', {}],
+    ['if the challenger has chosen text', { ada: text }],
+    ['if both have', { ada: text, bob: text }],
+  ])('is the same for everybody, %s', (_, people) => {
+    expect(lookOf(sceneWith({}, people)).style).toBe('emoji');
   });
 
-  it('is that of the players, not of whoever clicks', () => {
-    const scene = sceneWith();
-    const people = new Map([...scene.people, [EVE, { board: 'text', pings: 'turns' }] as const]);
-    expect(lookOf(started(), { ...scene, people }).style).toBe('emoji');
+  it('is text for whoever has chosen that, and for nobody else', () => {
+    const scene = sceneWith({}, { ada: text });
+    expect([ADA, BOB, EVE].map((user) => prefersText(scene, user))).toEqual([true, false, false]);
   });
 
   it('names what the bot may not do, in the words of the place', () => {
-    const look = lookOf(started(), { ...sceneWith(), missing: ['view-channel'] });
+    const look = lookOf({ ...sceneWith(), missing: ['view-channel'] });
     expect(look.missing).toEqual(['view-channel']);
     expect(look.words).toBe(CATALOGUES.en);
   });

@@ -11,8 +11,10 @@ import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
 import { makeVisibility } from '../../src/app/visibility.js';
+import { makeOneAtATime } from '../../src/app/privacy-requests.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
+import { makeTextCopies } from '../../src/app/text-copies.js';
 import { makeTimeouts } from '../../src/app/timeouts.js';
 import type { Match } from '../../src/match/match.js';
 import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
@@ -38,6 +40,8 @@ interface ScriptedDiscord extends Discord {
   readonly lookedAt: readonly Asked[];
   /** Who is timed out, and until when. */
   readonly timeouts: Map<string, number>;
+  /** How many messages were posted below one. */
+  readonly below: Map<string, number>;
   /** The verbs in the order they were asked for. */
   readonly verbs: () => readonly (keyof Discord)[];
   /** From now on a verb is refused; so many times, or for good. */
@@ -63,6 +67,7 @@ function scriptDiscord(): ScriptedDiscord {
   const asked: Asked[] = [];
   const lookedAt: Asked[] = [];
   const timeouts = new Map<string, number>();
+  const below = new Map<string, number>();
   const refusals = new Map<keyof Discord, { refusal: DiscordRefusal; times: number }>();
   const access = new Map<string, ChannelAccess>();
   const acts = new Map<keyof Discord, () => Promise<unknown> | undefined>();
@@ -90,6 +95,7 @@ function scriptDiscord(): ScriptedDiscord {
     asked,
     lookedAt,
     timeouts,
+    below,
     verbs: () => asked.map(({ verb }) => verb),
     refuse: (verb, refusal, times = Infinity) => void refusals.set(verb, { refusal, times }),
     before: (verb, act) => void acts.set(verb, act),
@@ -97,11 +103,14 @@ function scriptDiscord(): ScriptedDiscord {
     edit: (...args) => answer('edit', args, undefined),
     remove: (...args) => answer('remove', args, undefined),
     sendByToken: (...args) => answer('sendByToken', args, newMessage()),
+    editByToken: (...args) => answer('editByToken', args, undefined),
     removeByToken: (...args) => answer('removeByToken', args, undefined),
     original: (...args) => answer('original', args, ORIGINAL),
     editOriginal: (...args) => answer('editOriginal', args, undefined),
     removeOriginal: (...args) => answer('removeOriginal', args, undefined),
     followUp: (...args) => answer('followUp', args, newMessage()),
+    startThread: (...args) => answer('startThread', args, args[1]),
+    countAfter: (...args) => answer('countAfter', args, below.get(args[1]) ?? 0, []),
     // Everybody sees every channel, unless a test has said otherwise.
     accessTo: (...args) => answer('accessTo', args, access.get(args[0]) ?? OPEN),
     everyoneOn: (...args) => answer('everyoneOn', args, PermissionFlagsBits.ViewChannel),
@@ -172,12 +181,17 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     },
     patience: 1000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    oneAtATime: makeOneAtATime(),
     log,
     get reconciler() {
       return reconciler;
     },
+    get textCopies() {
+      return textCopies;
+    },
   };
   const reconciler = makeReconciler(app, options);
+  const textCopies = makeTextCopies(app);
   closing.push(() => reconciler.stop());
   return {
     app,
@@ -213,6 +227,7 @@ export const callerFor = (user: string, given: Partial<Caller> = {}): Caller => 
   isManager: false,
   canGrant: false,
   missing: [],
+  missingForThreads: [],
   ticket: TICKET,
   interaction: '800000000000000000',
   ...given,

@@ -15,7 +15,7 @@ import { ADA, BOB, move, NOON, offered, play, RESIGN, started, TICK } from '../m
 import { idsOf, press, read, shownAs } from './answers.js';
 import { BOARD, callerFor } from './stage.js';
 
-const { notices, refusals, board, moderation } = CATALOGUES.en;
+const { notices, refusals, board, moderation, hints } = CATALOGUES.en;
 
 const match = started({ game: 'trap-and-treasure' });
 const url = messageUrl(match.guild, match.channel, BOARD);
@@ -31,7 +31,7 @@ describe('a link to the board', () => {
 });
 
 describe('a refusal', () => {
-  const onPrivate: readonly MatchVerb[] = ['set-trap', 'resign-yes', 'call-off-yes'];
+  const onPrivate: readonly MatchVerb[] = ['set-trap', 'move-anyway', 'resign-yes', 'call-off-yes'];
   const onBoard: readonly MatchVerb[] = ['move', 'resign', 'call-off', 'traps', 'accept', 'text'];
 
   it.each(onPrivate)('takes the place of the private message, with a link: %s', (verb) => {
@@ -75,6 +75,7 @@ describe('what is said once it is done', () => {
     ['resign-yes', '0', notices.resigned],
     ['call-off-yes', '0', notices.calledOff],
     ['set-trap', 'T 3 1', notices.trapPlaced('(3, 1)')],
+    ['move-anyway', 'M 1 0', hints.playedAnyway],
   ] as const)('%s: what was done, with a link', (verb, argument, sentence) => {
     expect(done(verb, argument)).toMatchObject({
       how: 'update',
@@ -93,18 +94,48 @@ describe('what is said once it is done', () => {
   });
 });
 
-const opened = (
-  what: Parameters<typeof tellOpened>[2]['what'],
-  of = match,
-  because?: 'has-moved' | 'call-offs-used',
-) =>
-  tellOpened(of, press(of, { verb: what === 'remove' ? 'cancel' : what }, ADA), {
+type Opened = Parameters<typeof tellOpened>[2]['what'];
+
+/** What is clicked for it. */
+function buttonFor(what: Opened) {
+  if (what === 'remove') return 'cancel';
+  return what === 'repetition' ? 'move' : what;
+}
+
+const opened = (what: Opened, of = match, because?: 'has-moved' | 'call-offs-used') =>
+  tellOpened(of, press(of, { verb: buttonFor(what) }, ADA), {
     type: 'open',
     what,
     ...(because && { because }),
   });
 
+/** All that the board for placing a trap says, opened from a board with that argument. */
+const placingFrom = (argument?: string) => {
+  const click = press(match, { verb: 'traps', ...(argument !== undefined && { argument }) }, ADA);
+  return JSON.stringify(tellOpened(match, click, { type: 'open', what: 'traps' }));
+};
+
 describe('what is opened', () => {
+  it('repetition: a private question, whose yes makes the move of this revision', () => {
+    const click = press(match, { verb: 'move', argument: 'M 1 0' }, ADA);
+    const answer = tellOpened(match, click, { type: 'open', what: 'repetition' });
+    expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true });
+    expect(read(answer).text).toContain(hints.sureToRepeat);
+    expect(idsOf(answer)).toEqual([
+      { verb: 'move-anyway', match: match.id, rev: match.rev, argument: 'M 1 0' },
+      { verb: 'keep-playing', match: match.id },
+    ]);
+  });
+
+  it('traps: in characters from a board of characters, and that everybody will see the trap', () => {
+    expect(placingFrom()).toContain('🐳');
+    expect(placingFrom('text')).not.toContain('🐳');
+    expect(placingFrom('text')).toContain('"A0,0"');
+    for (const face of [placingFrom(), placingFrom('text')]) {
+      expect(face).toContain('everybody will see the trap');
+    }
+  });
+
   it.each([
     ['an offer', offered(), moderation.sureToRemove, 'offer'],
     ['a game', match, moderation.sureToEnd, 'game'],

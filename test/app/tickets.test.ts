@@ -5,6 +5,8 @@ import { MINUTE } from '../match/people.js';
 
 const ticket = (token: string) => ({ application: '600000000000000000', token });
 
+const CHANNEL = '200000000000000000';
+
 function keepTickets() {
   let now = 0;
   const tickets = makeTickets(() => now);
@@ -17,10 +19,10 @@ describe('tickets', () => {
     tickets.keep('match', ticket('a'));
     tickets.keepPing('ping', ticket('b'));
     pass(14 * MINUTE - 1);
-    expect(tickets.of('match')).toEqual(ticket('a'));
+    expect(tickets.of('match', CHANNEL)).toEqual(ticket('a'));
     expect(tickets.ofPing('ping')).toEqual(ticket('b'));
     pass(1);
-    expect(tickets.of('match')).toBeUndefined();
+    expect(tickets.of('match', CHANNEL)).toBeUndefined();
     expect(tickets.ofPing('ping')).toBeUndefined();
   });
 
@@ -30,7 +32,14 @@ describe('tickets', () => {
     pass(10 * MINUTE);
     tickets.keep('match', ticket('new'));
     pass(10 * MINUTE);
-    expect(tickets.of('match')).toEqual(ticket('new'));
+    expect(tickets.of('match', CHANNEL)).toEqual(ticket('new'));
+  });
+
+  it('of a match are of no use for another channel than the one they are from', () => {
+    const { tickets } = keepTickets();
+    tickets.keep('match', { ...ticket('a'), channel: CHANNEL });
+    expect(tickets.of('match', CHANNEL)).toBeDefined();
+    expect(tickets.of('match', '200000000000000001')).toBeUndefined();
   });
 
   it('of a match and of a ping are different things, even under the same name', () => {
@@ -38,22 +47,22 @@ describe('tickets', () => {
     tickets.keep('1', ticket('a'));
     expect(tickets.ofPing('1')).toBeUndefined();
     tickets.keepPing('2', ticket('b'));
-    expect(tickets.of('2')).toBeUndefined();
-    expect(tickets.of('3')).toBeUndefined();
+    expect(tickets.of('2', CHANNEL)).toBeUndefined();
+    expect(tickets.of('3', CHANNEL)).toBeUndefined();
   });
 
   it('are forgotten, the longest kept first, when there are 5000', () => {
     const { tickets } = keepTickets();
     for (let count = 0; count < 5000; count += 1) tickets.keep(`${count}`, ticket(`${count}`));
-    expect(tickets.of('0')).toEqual(ticket('0'));
+    expect(tickets.of('0', CHANNEL)).toEqual(ticket('0'));
     // Whoever is heard of again is no longer the one of longest ago.
     tickets.keep('0', ticket('again'));
-    expect(tickets.of('1')).toEqual(ticket('1'));
+    expect(tickets.of('1', CHANNEL)).toEqual(ticket('1'));
     tickets.keep('more', ticket('more'));
-    expect(tickets.of('1')).toBeUndefined();
-    expect(tickets.of('0')).toEqual(ticket('again'));
-    expect(tickets.of('2')).toEqual(ticket('2'));
-    expect(tickets.of('more')).toEqual(ticket('more'));
+    expect(tickets.of('1', CHANNEL)).toBeUndefined();
+    expect(tickets.of('0', CHANNEL)).toEqual(ticket('again'));
+    expect(tickets.of('2', CHANNEL)).toEqual(ticket('2'));
+    expect(tickets.of('more', CHANNEL)).toEqual(ticket('more'));
   });
 });
 

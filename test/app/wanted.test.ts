@@ -8,6 +8,7 @@ import {
   type WantedPing,
 } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
+import { decodeMatch, encodeMatch } from '../../src/store/match-codec.js';
 import type { Shown } from '../../src/store/shown.js';
 import {
   ABORT,
@@ -68,6 +69,64 @@ const keyOf = (match: Match) => wantedFor(match, SCENE).ping?.key;
 const shownFor = (match: Match): Shown => ({
   ...boardAt(match.rev),
   ping: { key: wantedFor(match, SCENE).ping?.key ?? '', message: EARLIER },
+});
+
+/** The same match with a former player in somebody's place. */
+const without = (match: Match, user: string): Match => {
+  const former = decodeMatch(
+    match.id,
+    match.rev,
+    encodeMatch(match).replaceAll(user, '0123456789012345'),
+  );
+  return former.ok ? former.value : expect.fail(former.error.reason);
+};
+
+describe('somebody who was forgotten', () => {
+  it.each([
+    ['at the start', started(), ADA],
+    ['at their turn', moved, BOB],
+    ['before their time runs out', reminded, BOB],
+    ['when the other one asks for a pause', asked, BOB],
+  ])('is not called %s', (_, match, user) => {
+    expect(wantedFor(match, SCENE).ping).not.toBeNull();
+    expect(wantedFor(without(match, user), SCENE).ping).toBeNull();
+  });
+
+  it('is not named to whom they have asked for a pause, and a ping that does so goes', () => {
+    const former = wantedFor(without(asked, ADA), SCENE);
+    expect(former.ping).toBeNull();
+    expect(effectsOf(former, shownFor(asked), LATER + HOUR)).toEqual([
+      { type: 'remove-ping', key: keyOf(asked), message: EARLIER },
+    ]);
+  });
+
+  it('is not mentioned when they lose on time; the other one is', () => {
+    expect(wantedFor(lost, SCENE).board.mentions).toEqual([ADA, BOB]);
+    expect(wantedFor(without(lost, BOB), SCENE).board.mentions).toEqual([ADA]);
+  });
+});
+
+describe('a board that is to be drawn again', () => {
+  const over = play(moved, [[BOB, RESIGN]]);
+  const redraw = { mark: 'void0', notice: { type: 'void', act: 0 }, isForgotten: false } as const;
+  const effects = (shown: Shown) => effectsOf(wantedFor(over, SCENE), shown, LATER, redraw);
+
+  it('is drawn where it stands', () => {
+    expect(effects(boardAt(over.rev))[0]).toEqual({ type: 'redraw', redraw, message: BOARD });
+  });
+
+  it('is left to what draws it anyway, and the rest is done first', () => {
+    const [first, second] = effects(boardAt(over.rev - 1));
+    expect(first).toEqual({ type: 'redraw', redraw, message: null });
+    expect(second).toMatchObject({ type: 'edit-board' });
+    expect(effects(NOTHING)[0]).toEqual({ type: 'redraw', redraw, message: null });
+  });
+
+  it('keeps what its players were told beside it', () => {
+    const shown = { ...boardAt(over.rev), ping: { key: 'n0', message: EARLIER } };
+    expect(effectsOf(wantedFor(over, SCENE), shown, LATER)).toEqual([]);
+    expect(dueAfter(over, wantedFor(over, SCENE), shown)).toBeNull();
+  });
 });
 
 describe('whom a match calls', () => {
@@ -304,7 +363,11 @@ describe('the board that should stand', () => {
       { isPosted: true, isAnnounced: false, mentions: [] },
     ],
   ])('%s', (_, match, expected) => {
-    expect(wantedFor(match, SCENE).board).toEqual({ rev: match.rev, language: 'en', ...expected });
+    expect(wantedFor(match, SCENE).board).toMatchObject({
+      rev: match.rev,
+      language: 'en',
+      ...expected,
+    });
   });
 
   it('is in the language of the place', () => {

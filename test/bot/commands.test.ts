@@ -1,4 +1,4 @@
-import { Locale, PermissionFlagsBits } from 'discord-api-types/v10';
+import { Locale, PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import {
@@ -6,14 +6,19 @@ import {
   buttonsOf,
   channelOf,
   click,
+  failing,
   finished,
+  must,
   offered,
   onlyPing,
+  ORIGINAL,
   partsOf,
   setTable,
   started,
   textOf,
   whisperOf,
+  type Member,
+  type Table,
 } from './table.js';
 
 /** The id of a menu, by what it says before anything is chosen, or by one of its options. */
@@ -139,6 +144,14 @@ describe('/challenge', () => {
 });
 
 describe('/games', () => {
+  /** The list of one's own games, which stands behind a board that waits. */
+  async function listFor(table: Table, user: Member): Promise<APIMessage> {
+    const { discord, channel } = table;
+    const { message, ephemeral } = await discord.command(user, channel, 'games');
+    expect(ephemeral).toBe(true);
+    return must((await click(table, user, must(message), 'List')).updated);
+  }
+
   it('lists what waits for you first, with links', async () => {
     const table = await setTable();
     await table.startBot();
@@ -146,7 +159,7 @@ describe('/games', () => {
     const mine = await started(table, { game: 'edge-escape', legs: 1, clock: '7d' });
     const theirs = await started(table, { game: 'grid-runner', first: 'opponent', clock: '5m' });
     await table.quiet();
-    const list = whisperOf(await discord.command(ann, channel, 'games'));
+    const list = textOf(await listFor(table, ann));
     expect(list.indexOf('Edge Escape')).toBeLessThan(list.indexOf('Grid Runner'));
     expect(list).toContain('**your move**');
     expect(list).toContain('waiting for their move');
@@ -169,8 +182,7 @@ describe('/games', () => {
     const board = await started(table);
     const old = buttonFor(discord.message(board), '➡️');
     discord.say(table.cara, channel, 'So much talk in between.');
-    const list = (await discord.command(ann, channel, 'games')).message;
-    if (!list) throw new Error('no list');
+    const list = await listFor(table, ann);
     const value = partsOf(list).find(({ options }) => options)?.options?.[0]?.value ?? '';
     await discord.choose(ann, list, menuFor(list, value), [value]);
     await discord.until(() => textOf(discord.message(board)).includes('The board has moved'));
@@ -195,8 +207,7 @@ describe('/games', () => {
       const values = { game: 'edge-escape', opponent: ann.id };
       await discord.command(rival, channel, 'challenge', values);
     }
-    const list = (await discord.command(ann, channel, 'games')).message;
-    if (!list) throw new Error('no list');
+    const list = await listFor(table, ann);
     expect(textOf(list)).toContain('Page 1 of 2');
     await click(table, ann, list, 'Next');
     expect(textOf(discord.message(list))).toContain('Page 2 of 2');
@@ -221,12 +232,45 @@ describe('/rules', () => {
     await discord.choose(cara, message, menuFor(discord.message(message), other), [other]);
     expect(textOf(discord.message(message))).not.toBe(third);
   });
+
+  it('has a film of a whole game, for whoever asks alone', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, cara, channel } = table;
+    const { message } = await discord.command(cara, channel, 'rules', { game: 'edge-escape' });
+    if (!message) throw new Error('no rules');
+    const { message: film, ephemeral } = await click(table, cara, message, 'Watch a game');
+    if (!film) throw new Error('no film');
+    expect(ephemeral).toBe(true);
+    await discord.until(() => discord.message(film)?.attachments.length === 1);
+    expect(discord.message(film)?.attachments[0]).toMatchObject({
+      filename: 'edge-escape.gif',
+      description: expect.stringContaining('A whole game of Edge Escape'),
+    });
+    expect(textOf(discord.message(film))).toContain('and wins!');
+    expect(channelOf(table)).toEqual([]);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('says so where the film could not be sent', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, cara, channel } = table;
+    const { message } = await discord.command(cara, channel, 'rules', { game: 'edge-escape' });
+    if (!message) throw new Error('no rules');
+    discord.faults.next(failing('PATCH', ORIGINAL));
+    const { message: film } = await click(table, cara, message, 'Watch a game');
+    if (!film) throw new Error('no answer');
+    await discord.until(() => textOf(discord.message(film)).includes('could not be posted'));
+    expect(discord.message(film)?.attachments).toEqual([]);
+  });
 });
 
 describe('what is not on a panel', () => {
   it.each([
     ['rules', 'rules:::chess', []],
     ['rules', 'rules:::edge-escape.3', []],
+    ['rules', 'rules-film:::chess', []],
     ['settings me', 'me:::color', ['red']],
     ['settings me', 'me:::board', ['round']],
     ['settings server', 'server:::clock', ['9d']],
@@ -256,7 +300,7 @@ describe('/settings', () => {
     );
   });
 
-  it('of a person: a text board is drawn for both, pings are heeded', async () => {
+  it('of a person: text boards are their own, pings are heeded', async () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
@@ -265,7 +309,11 @@ describe('/settings', () => {
     await discord.choose(bob, panel, menuFor(panel, 'text'), ['text']);
     await discord.choose(bob, panel, menuFor(discord.message(panel), 'off'), ['off']);
     const board = await started(table, { game: 'trap-and-treasure' });
-    expect(textOf(discord.message(board))).toContain('[A][ ][ ][ ][ ]');
+    expect(textOf(discord.message(board))).not.toContain('```');
+    const copies = (as: Member) =>
+      discord.messages(channel, as).filter((each) => textOf(each).includes('[A  ][   ]'));
+    await discord.until(() => copies(bob).length === 1);
+    expect(copies(ann)).toEqual([]);
     const before = discord.pings(bob).length;
     await click(table, ann, board, '➡️');
     await click(table, bob, board, '⬅️');
@@ -277,7 +325,7 @@ describe('/settings', () => {
     const table = await setTable();
     await table.startBot();
     const board = await started(table, { game: 'trap-and-treasure' });
-    expect(whisperOf(await click(table, table.cara, board, 'Text'))).toContain('[A][ ][ ][ ][ ]');
+    expect(whisperOf(await click(table, table.cara, board, 'Text'))).toContain('[A  ][   ]');
   });
 });
 

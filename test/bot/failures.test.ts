@@ -1,5 +1,6 @@
 import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
+import { en } from '../../src/views/language/en.js';
 import { ask } from '../redis/resp.js';
 import { startRedis } from '../redis/servers.js';
 import {
@@ -259,7 +260,7 @@ describe('when the store is slow', () => {
     await hold();
     await discord.command(ann, channel, 'games');
     await discord.until(() =>
-      discord.messages(channel, ann).some((each) => textOf(each).includes('**your move**')),
+      discord.messages(channel, ann).some((each) => textOf(each).includes(en.waiting.count(1))),
     );
     expect(table.complaints).toEqual([]);
     await redis.stop();

@@ -324,11 +324,14 @@ describe('/settings standings', () => {
     expect(options.map(({ value }) => value)).toEqual([id]);
     expect(options[0]?.label).toMatch(/^Bob 1–1 Ann · Edge Escape · .* UTC$/u);
     await discord.choose(ann, late, menuWith(late, id), [id]);
+    const sure = buttonFor(discord.message(late), 'Yes, declare it void');
+    await discord.click(ann, late, sure);
     const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));
     expect(empty).toContain('Nobody has finished a game here yet.');
     // Once more, as with a double click: it stays void, and is noted once.
-    await discord.choose(ann, late, 'void:::', [id], { forged: true });
-    expect(textOf(discord.message(late)).match(/declared a game void/gu)).toHaveLength(1);
+    const again = await discord.click(ann, late, sure, { forged: true });
+    expect(whisperOf(again)).toContain('void already');
+    expect(textOf(discord.message(late)).match(/declared their own game void/gu)).toHaveLength(1);
   });
 
   it('excludes a member once, also when the choice arrives twice, now or later', async () => {
@@ -379,7 +382,8 @@ describe('/settings standings', () => {
     const panel = must((await discord.command(ann, channel, 'settings standings')).message);
     const value = partsOf(panel).find(({ options }) => options)?.options?.[0]?.value ?? '';
     await discord.choose(ann, panel, menuWith(panel, value), [value]);
-    expect(textOf(discord.message(panel))).toContain(`<@${ann.id}> declared a game void`);
+    await click(table, ann, panel, 'Yes, declare it void');
+    expect(textOf(discord.message(panel))).toContain(`<@${ann.id}> declared their own game void`);
     const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));
     expect(empty).toContain('Nobody has finished a game here yet.');
   });

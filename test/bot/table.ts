@@ -115,10 +115,15 @@ interface Part {
   readonly placeholder?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly components?: readonly Part[];
+  readonly accessory?: Part;
 }
 
 const partsIn = (parts: readonly Part[]): readonly Part[] =>
-  parts.flatMap((part) => [part, ...partsIn(part.components ?? [])]);
+  parts.flatMap((part) => [
+    part,
+    ...partsIn(part.components ?? []),
+    ...partsIn(part.accessory ? [part.accessory] : []),
+  ]);
 
 /** All parts of a message, nested ones too. */
 export const partsOf = (message: APIMessage | undefined): readonly Part[] =>

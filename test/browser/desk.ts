@@ -69,6 +69,13 @@ export interface Sitting {
   readonly complaints: readonly string[];
 }
 
+const ARROWS: Readonly<Record<string, RegExp>> = {
+  up: /^⬆️/u,
+  down: /^⬇️/u,
+  left: /^⬅️/u,
+  right: /^➡️/u,
+};
+
 function playerOf(page: Page, name: string): Player {
   const view = page.getByRole('region', { name: `${name}'s view` });
   return {
@@ -88,8 +95,8 @@ function playerOf(page: Page, name: string): Player {
       await page.keyboard.press('Enter');
     },
     async press(label) {
-      // An emoji before the label is part of the name.
-      const named = new RegExp(`^(?:\\p{Emoji}\\S*\\s*)?${label}$`, 'u');
+      // An emoji before the label is part of the name; an arrow goes by its direction, whatever square it leads to.
+      const named = ARROWS[label] ?? new RegExp(`^(?:\\p{Emoji}\\S*\\s*)?${label}$`, 'u');
       await view.getByRole('button', { name: named, disabled: false }).last().click();
     },
     async sees(text) {

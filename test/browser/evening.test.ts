@@ -47,7 +47,7 @@ describe('in the browser', () => {
     await bob.press('Accept');
     await page.getByRole('button', { name: /Third view|watches/u }).click();
     const cara = page.getByRole('region', { name: "Cara's view" });
-    await cara.getByRole('button', { name: 'right', exact: true }).click();
+    await cara.getByRole('button', { name: /^➡️/u }).click();
     await cara.getByText('This is not your game.').waitFor();
     await cara.getByText('Only you can see this').waitFor();
     expect(await ann.view.getByText('This is not your game.').count()).toBe(0);
@@ -95,14 +95,14 @@ describe('in the browser', () => {
     await bob.sees('@Ann ran out of time: @Bob wins!');
   });
 
-  it('a text board is shown to whoever asks, and to both where one of them wants it', async () => {
+  it('a text board is private: it is played on, and kept up to date while the other one plays in the channel', async () => {
     const { ann, bob, page, complaints } = await sitDown();
     const values = { opponent: 'Bob', game: 'Trap and Treasure', first: 'I start' };
     await ann.run('challenge', values);
     await bob.press('Accept');
     await bob.press('Text');
-    await takePicture(await bob.sees('[A][ ][ ][ ][ ]'), 'text-board');
-    expect(await ann.view.getByText('[A][ ][ ][ ][ ]').count()).toBe(0);
+    await takePicture(await bob.sees('[A  ][   ]'), 'text-board');
+    expect(await ann.view.getByText('[A  ][   ]').count()).toBe(0);
 
     await bob.run('settings me');
     const panel = await bob.sees('Your settings');
@@ -110,7 +110,37 @@ describe('in the browser', () => {
     await page.getByRole('option', { name: /Plain text/u }).click();
     await panel.getByRole('button', { name: /Plain text/u }).waitFor();
     await ann.press('right');
-    await ann.sees('[ ][A][ ][ ][ ]');
+    const copy = await bob.sees('[a  ][A  ]');
+    await copy.getByRole('button', { name: /^left/u }).click();
+    await ann.sees('@Ann, it is your turn.');
+    await copy.getByText('@Ann, it is your turn.').waitFor();
+    expect(await ann.view.getByText('[a  ][A  ]').count()).toBe(0);
+    expect(await bob.view.getByText('[a  ][A  ]').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a move that loses by repetition is marked, and asked about; the rules show a whole game', async () => {
+    const { ann, bob, complaints } = await sitDown();
+    const values = { opponent: 'Bob', game: 'Center Square Showdown', first: 'I start' };
+    await ann.run('challenge', values);
+    await bob.press('Accept');
+    const moves = 'right right down left up right down left up'.split(' ');
+    for (const [index, move] of moves.entries()) {
+      await (index % 2 === 0 ? bob : ann).sees(/it is your turn/u);
+      await (index % 2 === 0 ? ann : bob).press(move);
+    }
+    await bob.sees('brings about the same position');
+    await takePicture(bob.view, 'repetition');
+    await bob.press('right');
+    await bob.sees('you would lose the game');
+    await bob.press('No, I play something else');
+    await bob.press('left');
+    await ann.sees('moved the token left to (1,1)');
+
+    await ann.press('Rules');
+    await ann.press('Watch a game');
+    await ann.view.getByRole('img', { name: /A whole game of Center Square Showdown/u }).waitFor();
+    await takePicture(ann.view, 'rules-film');
     expect(complaints).toEqual([]);
   });
 

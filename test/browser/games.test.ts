@@ -17,7 +17,7 @@ function clickFor(game: GameId, move: string, position: Position<unknown>): stri
   const cell = controls.cells?.(position)?.find((each) => each.move === move);
   const face = cell?.emoji ?? cell?.label ?? move;
   if (controls.kind === 'cells') return face;
-  const arrow = DIRECTIONS.find((direction) => controls.arrow(position, direction) === move);
+  const arrow = DIRECTIONS.find((direction) => controls.arrow(position, direction)?.move === move);
   return arrow ?? `T ${face}`;
 }
 

@@ -36,4 +36,35 @@ describe('the panels against those who pester others, in the browser', () => {
     await takePicture(page, 'moderation-ended');
     expect(complaints).toEqual([]);
   });
+
+  it('a game is declared void, its players are told, and it is undone', async () => {
+    const { ann, bob, page, complaints } = await sitDown();
+    await ann.run('challenge', { opponent: 'Bob', game: 'Edge Escape', first: 'I start' });
+    await bob.press('Accept');
+    await ann.press('up');
+    await bob.sees('@Bob, it is your turn.');
+    await bob.press('up');
+    await ann.sees('wins!');
+    await ann.run('settings standings');
+    const panel = await ann.sees('Standings of this server');
+    await panel.getByRole('button', { name: /Declare a game void/u }).click();
+    await page.getByRole('option', { name: /Edge Escape/u }).click();
+    await ann.sees('You played in this game.');
+    await takePicture(page, 'void-question');
+    await ann.press('Yes, declare it void');
+    await ann.sees('declared their own game void');
+    await bob.sees('This game was declared void, so it does not count.');
+    await bob.sees('a moderator declared your game of Edge Escape void');
+    await takePicture(page, 'void-done');
+    await ann.press('Undo');
+    await ann.sees('Do you want to undo that this game is void?');
+    await ann.press('Yes, undo it');
+    await bob.sees('is no longer void');
+    await ann.sees('undid that their own game was void');
+    await takePicture(page, 'void-undone');
+    const board = await bob.sees('wins!');
+    await expect.poll(() => board.getByText('was declared void').count()).toBe(0);
+    expect(await board.innerText()).toMatch(/@Bob 1\d{3}\? \(\+\d+\)/u);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -71,6 +71,10 @@ describe('standings, in the browser', () => {
     await ann.sees('Everything that was stored about you is deleted, except');
     await bob.run('profile');
     await bob.sees('a former player');
+    // The board in the channel is redrawn without the name.
+    const board = await bob.sees('wins!');
+    await expect.poll(() => board.innerText(), { timeout: 15_000 }).not.toContain('@Ann');
+    await takePicture(page, 'privacy.forgotten');
     expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFormerPlayer } from '../../src/match/id.js';
 import { playersOf } from '../../src/match/match.js';
+import { DEFAULT_PERSON_SETTINGS } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
 import { ACCEPT, move, NOON } from '../match/people.js';
 import { advance, commit, newId, newOffer } from './matches.js';
@@ -12,6 +13,54 @@ import type { Home } from './store.js';
 export function forgettingContract(
   given: () => { readonly home: Home; readonly store: Store },
 ): void {
+  describe('what there is to forget', () => {
+    const KNOWN_BY: Readonly<Record<string, (store: Store, user: string) => Promise<unknown>>> = {
+      'a game': (store, user) => playGame(store, { guild: newId(), first: newId(), second: user }),
+      'an offer': (store, user) =>
+        commit(
+          store,
+          undefined,
+          newOffer({ guild: newId(), channel: newId(), by: user, to: null }),
+        ),
+      'settings of theirs': (store, user) =>
+        store.savePersonSettings(user, { ...DEFAULT_PERSON_SETTINGS, pings: 'off' }),
+      'somebody they have blocked': (store, user) => store.block(user, newId()),
+      'somebody who has blocked them': (store, user) => store.block(newId(), user),
+      'what they did as a moderator': (store, user) => store.exclude(newId(), newId(), user, NOON),
+      'what was done to them': (store, user) => store.exclude(newId(), user, newId(), NOON),
+    };
+    it.each(Object.entries(KNOWN_BY))('%s, until they are forgotten', async (_, meet) => {
+      const { store } = given();
+      const user = newId();
+      expect(await store.isKnown(user)).toBe(false);
+      await meet(store, user);
+      expect(await store.isKnown(user)).toBe(true);
+      await store.forget(user, NOON);
+      expect(await store.isKnown(user)).toBe(false);
+    });
+
+    it('not while they are in a game that is played, on any server, and can be read', async () => {
+      const { store, home } = given();
+      const [user, friend] = [newId(), newId()];
+      await playGame(store, { guild: newId(), first: user, second: friend });
+      const offered = newOffer({ guild: newId(), channel: newId(), by: friend, to: user });
+      await commit(store, undefined, offered);
+      const arePlaying = () => Promise.all([user, friend].map((each) => store.isPlaying(each)));
+      expect(await arePlaying()).toEqual([false, false]);
+      const playing = await advance(store, offered, user, ACCEPT);
+      expect(await arePlaying()).toEqual([true, true]);
+      await advance(store, playing, user, { type: 'resign' });
+      expect(await arePlaying()).toEqual([false, false]);
+      const broken = newOffer({ guild: newId(), channel: newId(), by: friend, to: user });
+      await commit(store, undefined, broken);
+      await advance(store, broken, user, ACCEPT);
+      await home.damage(broken.id, 'nothing to read');
+      const another = await home.open(() => undefined);
+      expect(await another.isPlaying(user)).toBe(false);
+      await another.close();
+    });
+  });
+
   describe('forgetting', () => {
     it('closes offers, by the person and to them, and frees their places', async () => {
       const { store, home } = given();

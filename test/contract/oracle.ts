@@ -120,7 +120,9 @@ function expectation(
   acts: readonly Act[],
   priors: ReadonlyMap<GameId, Seats>,
 ): Expectation {
-  const isVoid = (match: string) => acts.some((act) => act.type === 'void' && act.match === match);
+  const isVoid = (match: string) =>
+    acts.findLast((act) => (act.type === 'void' || act.type === 'restore') && act.match === match)
+      ?.type === 'void';
   const isOut = (user: string) =>
     acts.findLast((act) => 'user' in act && act.user === user)?.type === 'exclude';
   const resetUntil = (month: string) =>

@@ -175,6 +175,31 @@ export function returningContract(
       expect(await store.ratingsOf(guild, offered.id)).toMatchObject([{ unrated: null }]);
     });
 
+    it('leaves a game that does not count, when theirs did not before they were forgotten again', async () => {
+      const { store } = given();
+      const { guild, user, friend } = people();
+      /** Begins a game, is forgotten in it, and the former player loses it; why it does not count. */
+      const leftAndLost = async (at: number, ended = at) => {
+        const offered = newOffer({ guild, channel: newId(), by: friend, to: user, now: at });
+        await commit(store, undefined, offered);
+        await advance(store, offered, user, ACCEPT, at);
+        await store.forget(user, at);
+        // Whatever is cleared away meanwhile.
+        await store.dropEndedHashes(at);
+        const left = (await store.get(offered.id)) ?? expect.fail();
+        const moved = await advance(store, left, friend, move('up'), at);
+        await advance(store, moved, moved.opponent ?? '', RESIGN, ended);
+        const [result] = await store.ratingsOf(guild, offered.id);
+        return result?.unrated;
+      };
+      expect(await leftAndLost(IN_MARCH)).toBeNull();
+      expect(await leftAndLost(IN_MARCH)).toBe('forgotten');
+      expect(await leftAndLost(END_OF_MARCH - 1, END_OF_MARCH)).toBeNull();
+      expect(await leftAndLost(IN_APRIL)).toBeNull();
+      expect(await leftAndLost(IN_APRIL)).toBe('forgotten');
+      await expectTrueStandings(store, guild);
+    });
+
     it('finds in their export what is kept, until the season is over; then it is gone', async () => {
       const { store, home } = given();
       const { guild, user, moderator } = people();

@@ -277,6 +277,45 @@ export function standingsContract(
       await expectTrueStandings(store, guild);
     });
 
+    it('undoes that a match is void as if it had never been, also when others followed', async () => {
+      const { store } = given();
+      const { guild, ada, bob, eve, matches } = await someGames(store);
+      const [first = '', second = '', third = ''] = matches;
+      const by = newId();
+      const everything = async () => [
+        await logOf(store, guild),
+        await leaderboardsOf(store, guild, [MARCH, APRIL]),
+      ];
+      const before = await everything();
+      expect(await store.restoreMatch(guild, first, by, NOON)).toBe(false);
+      expect(await store.acts(guild)).toEqual([]);
+      await store.voidMatch(guild, second, by, NOON);
+      await store.voidMatch(guild, first, by, NOON);
+      expect(await store.restoreMatch(guild, first, by, NOON + 1)).toBe(true);
+      expect(await store.restoreMatch(guild, first, by, NOON + 1)).toBe(false);
+      expect(await store.restoreMatch(guild, second, by, NOON + 2)).toBe(true);
+      expect(await everything()).toEqual(before);
+      await expectTrueStandings(store, guild);
+      expect(await store.acts(guild)).toMatchObject([
+        { type: 'restore', match: second, by, at: NOON + 2 },
+        { type: 'restore', match: first, by, at: NOON + 1 },
+        { type: 'void', match: first },
+        { type: 'void', match: second },
+      ]);
+      // What is played while it is void counts as if it had not been, too.
+      await store.voidMatch(guild, third, by, NOON);
+      await playGame(store, { guild, first: eve, second: bob, at: IN_APRIL + 5 });
+      await playGame(store, { guild, first: ada, second: eve, at: IN_APRIL + 6 });
+      await store.restoreMatch(guild, third, by, NOON);
+      const { standings, results } = replayedStandings(await logOf(store, guild));
+      expect(await leaderboardsOf(store, guild, [MARCH, APRIL])).toEqual(standings);
+      expect((await logOf(store, guild)).map(({ result }) => result)).toEqual(results);
+      await expectTrueStandings(store, guild);
+      expect(await store.voidMatch(guild, third, by, NOON)).toBe(true);
+      expect(await store.ratingsOf(guild, third)).toMatchObject([{ unrated: 'void' }]);
+      await expectTrueStandings(store, guild);
+    });
+
     it('excludes a member, now and later, until they are included again', async () => {
       const { store } = given();
       const { guild, ada, eve } = await someGames(store);

@@ -13,6 +13,7 @@ import { blocksContract } from './blocks.js';
 import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
 import { offersContract } from './offers.js';
+import { redrawsContract } from './redraws.js';
 import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { wholeMatchesContract } from './whole-matches.js';
@@ -293,6 +294,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     returningContract(() => ({ home, store }));
 
     shownContract(() => ({ home, store }));
+    redrawsContract(() => ({ home, store }));
 
     describe('being there to answer', () => {
       const MINUTE = 60_000;
@@ -352,6 +354,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           clock: '3d',
           pings: 'reminders',
           language: 'pt-BR',
+          threads: true,
           announce: newId(),
         } as const;
         const person = { board: 'text', pings: 'off' } as const;

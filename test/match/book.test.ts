@@ -216,6 +216,16 @@ describe('whatever was played', () => {
     });
   });
 
+  it('undoing that a match is void equals never having voided it', () => {
+    always((log) => {
+      const voided: Act = { type: 'void', match: 'a', ...DONE };
+      const restored: Act = { type: 'restore', match: 'a', ...DONE };
+      expect(bookOf(log, [voided, restored])).toEqual(bookOf(log));
+      expect(bookOf(log, [restored])).toEqual(bookOf(log));
+      expect(bookOf(log, [voided, restored, voided])).toEqual(bookOf(log, [voided]));
+    });
+  });
+
   it('excluding equals never having played, and including undoes it', () => {
     always((log) => {
       const exclude: Act = { type: 'exclude', user: EVE, ...DONE };
@@ -273,7 +283,7 @@ describe('whatever was played', () => {
 
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
-    type: fc.constant('void' as const),
+    type: fc.constantFrom('void' as const, 'restore' as const),
     match: fc.constantFrom('a', 'b'),
     by: fc.constant(EVE),
     at: fc.constant(NOON),
@@ -379,7 +389,7 @@ describe('recomputed in another way, from the paper and the log', () => {
 const isTouchedBy =
   (act: Act) =>
   ({ result: { match, first, second, ended } }: LogEntry): boolean => {
-    if (act.type === 'void') return match === act.match;
+    if (act.type === 'void' || act.type === 'restore') return match === act.match;
     if (act.type === 'reset-season') return seasonOf(ended) === act.season;
     return 'user' in act && [first, second].includes(act.user);
   };

@@ -44,6 +44,7 @@ describe('an offer', () => {
         rev: 1,
         guild: '200000000000000012',
         channel: '300000000000000001',
+        thread: null,
         terms: { game: 'edge-escape', first: 'challenger', clock: '1h', legs: 1 },
         challenger: ADA,
         opponent: BOB,

@@ -34,7 +34,8 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** Which results do not count, and why. */
 function reasons(log: readonly LogEntry[], acts: readonly Act[]): (UnratedReason | null)[] {
   const isVoid = (match: string): boolean =>
-    acts.some((act) => act.type === 'void' && act.match === match);
+    acts.findLast((act) => (act.type === 'void' || act.type === 'restore') && act.match === match)
+      ?.type === 'void';
   const isExcluded = (user: string): boolean =>
     acts.findLast((act) => 'user' in act && act.user === user)?.type === 'exclude';
   const found: (UnratedReason | null)[] = [];

@@ -10,6 +10,7 @@ it('where nobody has chosen anything, all channels are played in, with a day for
     channels: [],
     clock: '1d',
     pings: 'turns',
+    threads: false,
     announce: null,
     language: 'auto',
   });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { centerSquareShowdown } from '../../src/rules/center-square-showdown.js';
+import { avoidableStalls } from '../../src/rules/game.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
 import { after, board } from './table.js';
 
 const ROUND = 'right down left up';
+/** Around a square beside the top edge, from (1,2). */
+const LOOP = 'right down left up';
 const THERE_AND_BACK = 'M 1 0 M 3 4 M 0 0 M 4 4';
 
 describe('the stalling rule', () => {
@@ -69,5 +72,38 @@ describe('the stalling rule', () => {
     const table = after(trapAndTreasure, 'T 1 0 M 3 4 M 1 0 M 4 4');
     expect(table.eventTypes).toEqual(['moved', 'turn-skipped']);
     expect(table.position.seen).toHaveLength(4);
+  });
+});
+
+describe('moves to be warned of', () => {
+  it('are those that lose by the stalling rule at once, where there are others', () => {
+    // From (1,2) the token has come to (1,3) twice; back to (1,1) it can still go.
+    const { position } = after(centerSquareShowdown, `right ${LOOP} ${LOOP}`);
+    expect(avoidableStalls(centerSquareShowdown, position)).toEqual(['right']);
+    expect(centerSquareShowdown.moves(position)).toEqual(['left', 'right']);
+  });
+
+  it('are none before a position has come back twice', () => {
+    for (const record of ['', 'right', `right ${LOOP}`, `right ${LOOP} right down left`]) {
+      const { position } = after(centerSquareShowdown, record);
+      expect(avoidableStalls(centerSquareShowdown, position)).toEqual([]);
+    }
+  });
+
+  it('are none where every move loses, as there is nothing to choose', () => {
+    const { position } = after(centerSquareShowdown, `${ROUND} ${ROUND}`);
+    expect(centerSquareShowdown.moves(position)).toEqual(['right']);
+    expect(after(centerSquareShowdown, `${ROUND} ${ROUND} right`).position.outcome).not.toBeNull();
+    expect(avoidableStalls(centerSquareShowdown, position)).toEqual([]);
+  });
+
+  it('a trap that can still be placed is another move', () => {
+    const { position } = after(trapAndTreasure, `${THERE_AND_BACK} ${THERE_AND_BACK}`);
+    expect(avoidableStalls(trapAndTreasure, position)).toEqual(['M 1 0']);
+  });
+
+  it('are none once the game is over', () => {
+    const { position } = after(centerSquareShowdown, `${ROUND} ${ROUND} right`);
+    expect(avoidableStalls(centerSquareShowdown, position)).toEqual([]);
   });
 });

@@ -128,6 +128,7 @@ describe('settings', () => {
       clock: '1d',
       pings: 'off',
       language: 'auto',
+      threads: false,
       announce: null,
     });
     expect(serverSettingsCodec.decode('{"clock":"2w","language":"fr"}')).toMatchObject({

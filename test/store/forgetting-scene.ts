@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Action } from '../../src/match/action.js';
-import type { UserId } from '../../src/match/id.js';
+import { isFormerPlayer, type UserId } from '../../src/match/id.js';
 import { NO_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import { step } from '../../src/match/step.js';
@@ -65,12 +65,19 @@ export class Players {
   }
 }
 
-/** Checks that somebody who was forgotten is known by the hash: their games do not count, and they are still excluded. */
+/**
+ * Checks that somebody who was forgotten is known by the hash: their games do not count, and they are still excluded. A game that
+ * goes on with the former player counts.
+ */
 export async function expectUncounted(
   store: Store,
-  { guild, other, user }: Somebody,
+  { guild, other, user, friend, live }: Somebody,
 ): Promise<void> {
   expect(await store.whyUncounted(guild, [user], NOON)).toBe('forgotten');
+  const { challenger, opponent } = (await store.get(live.id)) ?? expect.fail();
+  const formers = [challenger, opponent ?? ''].filter((name) => name !== friend);
+  expect(formers.filter(isFormerPlayer)).toHaveLength(1);
+  expect(await store.whyUncounted(guild, formers, NOON)).toBeNull();
   expect(await store.whyUncounted(other, [user], NOON)).toBe('excluded');
 }
 

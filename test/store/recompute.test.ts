@@ -72,6 +72,28 @@ describe.each(SLOW_HOMES)('recomputing standings on %s', (_, start) => {
   );
 
   it(
+    'marks the board of a match in the very moment in which it is void, and in which that is undone',
+    async () => {
+      const { home, store } = await opened();
+      const { guild, mod, matches } = await playedOn(store, home.many);
+      const match = matches[1] ?? '';
+      let done = 0;
+      const slow = home.openInterrupted(async () => {
+        const acts = await store.acts(guild);
+        const mark = (await store.getShown(match))?.redraw?.mark;
+        expect(mark).toBe([undefined, 'void0', 'restore1'][acts.length]);
+        expect(acts.length).toBeGreaterThanOrEqual(done);
+      });
+      await slow.voidMatch(guild, match, mod, NOON);
+      done = 1;
+      await slow.restoreMatch(guild, match, mod, NOON);
+      await slow.close();
+      expect((await store.getShown(match))?.redraw?.mark).toBe('restore1');
+    },
+    5 * MINUTES,
+  );
+
+  it(
     'takes every game that ends meanwhile, at any moment of it, and counts it',
     async () => {
       const { home, store } = await opened();

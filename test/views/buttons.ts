@@ -7,9 +7,12 @@ import { partsIn } from './complaints.js';
 export interface Button {
   /** The emoji on it, or else its label. */
   readonly face: string;
+  /** All that can be seen of it: the emoji and the label. */
+  readonly text: string;
   readonly id: CustomId;
   readonly isEnabled: boolean;
   readonly isBlue: boolean;
+  readonly isRed: boolean;
 }
 
 function read(text: string): CustomId {
@@ -25,6 +28,9 @@ export const idsIn = ({ components }: Message): readonly CustomId[] =>
     .filter((text) => typeof text === 'string')
     .map(read);
 
+/** Without the spaces that only make buttons equally wide. */
+const visible = (text: string): string => text.replaceAll(/[\s\u{200B}]+/gu, ' ').trim();
+
 /** The rows of buttons in a message. */
 export const buttonRows = ({ components }: Message): readonly (readonly Button[])[] =>
   components
@@ -36,9 +42,11 @@ export const buttonRows = ({ components }: Message): readonly (readonly Button[]
         return [
           {
             face: part.emoji?.name ?? part.label ?? '',
+            text: visible(`${part.emoji?.name ?? ''} ${part.label ?? ''}`),
             id: read(part.custom_id),
             isEnabled: part.disabled !== true,
             isBlue: part.style === ButtonStyle.Primary,
+            isRed: part.style === ButtonStyle.Danger,
           },
         ];
       }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Match } from '../../src/match/match.js';
+import { avoidableStalls } from '../../src/rules/game.js';
 import { forbiddenSquares, forbiddenTerritory } from '../../src/rules/forbidden-territory.js';
 import { ALL_GAMES, type AnyGame } from '../../src/rules/games.js';
 import {
@@ -13,14 +14,16 @@ import {
   SQUARES,
 } from '../../src/rules/square.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
-import { emojiViewOf } from '../../src/views/games/games.js';
+import { emojiViewOf, textViewOf } from '../../src/views/games/games.js';
 import { en } from '../../src/views/language/en.js';
+import type { Message } from '../../src/views/message.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { placingMessage } from '../../src/views/messages/confirm.js';
 import { after, EACH_GAME } from '../rules/table.js';
 import { buttonRows, type Button } from './buttons.js';
+import { partsIn } from './complaints.js';
 import { isEmoji } from './emoji.js';
-import { randomGames } from './games.js';
+import { longGame, randomGames } from './games.js';
 import { afterMoves, started, turnsOf } from './widest.js';
 
 const LOOK = { words: en, style: 'emoji' } as const;
@@ -31,6 +34,12 @@ const ARROWS: Readonly<Record<Direction, string>> = {
   left: '⬅️',
   right: '➡️',
 };
+
+const textOf = ({ components }: Message): string =>
+  partsIn(components)
+    .map((part) => part['content'])
+    .filter((content) => typeof content === 'string')
+    .join('\n');
 
 const buttonsOf = (match: Match): readonly Button[] => buttonRows(boardMessage(match, LOOK)).flat();
 
@@ -98,20 +107,63 @@ describe.each(PAD_GAMES)('the arrows of %s', (id, game) => {
   it('are shaped like a cross', () => {
     const rows = buttonRows(boardMessage(started({ game: id }), LOOK)).slice(0, 3);
     const { up, down, left, right } = ARROWS;
-    const blank = '\u200B';
-    expect(rows.map((row) => row.map(({ face }) => face))).toEqual([
-      [blank, up, blank],
-      [left, blank, right],
-      [blank, down, blank],
+    expect(rows.map((row) => row.map(({ text }) => text.split(' ')[0]))).toEqual([
+      ['', up, ''],
+      [left, '', right],
+      ['', down, ''],
     ]);
-    const blanks = rows.flat().filter(({ face }) => face === blank);
+    const blanks = rows.flat().filter(({ text }) => text === '');
     expect(blanks.some(({ isEnabled }) => isEnabled)).toBe(false);
+  });
+
+  it('say where they lead, as the board is labeled', () => {
+    const { square } = textViewOf(id).names;
+    atEveryTurn(game, (match, moves) => {
+      const { position } = after(game, moves.join(' '));
+      for (const { text, id: button, isEnabled } of buttonsOf(match)) {
+        if (button.verb !== 'move' || !isEnabled) continue;
+        const move = game.parseMove(button.argument ?? '');
+        if (!move.ok) throw new Error(`no move: ${button.argument}`);
+        const targets = game
+          .play(position, move.value)
+          .events.flatMap((event) =>
+            event.type === 'token-moved' || event.type === 'moved' ? [event.to] : [],
+          );
+        expect(targets.map((to) => square(to).replaceAll(/[() ]/gu, ''))).toEqual([
+          text.split(' ')[1],
+        ]);
+      }
+    });
+  });
+
+  it('are marked where they lose by repetition and there is another move, and nowhere else', () => {
+    const check = (match: Match, moves: readonly string[]): number => {
+      const { position } = after(game, moves.join(' '));
+      const warned = avoidableStalls(game, position);
+      const red = buttonsOf(match).filter(({ isRed }) => isRed);
+      const walks = new Set(walksOf(game, moves.join(' ')).map(([, move]) => move));
+      expect(red.map(({ id: button }) => button.argument ?? '').toSorted()).toEqual(
+        warned.filter((move) => walks.has(move)).toSorted(),
+      );
+      expect(red.every(({ text }) => text.endsWith('⚠️'))).toBe(true);
+      expect(textOf(boardMessage(match, LOOK)).includes(en.hints.loses)).toBe(red.length > 0);
+      return red.length;
+    };
+    let marked = 0;
+    const moves = longGame(game, 120);
+    for (const [count, match] of turnsOf(started({ game: id }), moves)
+      .slice(0, -1)
+      .entries()) {
+      marked += check(match, moves.slice(0, count));
+    }
+    // Only two games can come back to where they were; one of them has so much room that nobody has to.
+    if (id === 'center-square-showdown') expect(marked).toBeGreaterThan(0);
   });
 });
 
 it.each([...ALL_GAMES])('$id: every legal move has one button', (game) => {
   atEveryTurn(game, (match, moves) => {
-    const boards = [boardMessage(match, LOOK), placingMessage(match, en)];
+    const boards = [boardMessage(match, LOOK), placingMessage(match, LOOK)];
     const made = boards
       .flatMap((message) => (message ? buttonRows(message).flat() : []))
       .filter(({ id, isEnabled }) => isEnabled && /^(?:move|set-trap)$/u.test(id.verb))
@@ -128,6 +180,51 @@ it("Grid Runner: an arrow slides through one's own trail", () => {
   expect(arrowsOf(match)).toEqual({ right: 'D2', down: 'A3' });
 });
 
+/** Whether a board of Trap and Treasure says that traps are no secret. */
+const tellsOfTraps = (moves: readonly string[]): boolean =>
+  textOf(boardMessage(afterMoves(started({ game: 'trap-and-treasure' }), moves), LOOK)).includes(
+    en.hints.trapsAreSeen,
+  );
+
+describe('traps', () => {
+  const match = afterMoves(started({ game: 'trap-and-treasure' }), [
+    'T 2 0',
+    'M 3 4',
+    'M 1 0',
+    'M 3 3',
+  ]);
+
+  it('are seen on the arrow that leads into one', () => {
+    const texts = buttonsOf(match).map(({ text }) => text);
+    expect(texts).toContain('➡️ 2,0 🪤');
+    expect(texts).toContain('⬇️ 1,1');
+    expect(textOf(boardMessage(match, LOOK))).toContain(en.hints.intoTrap);
+    const before = started({ game: 'trap-and-treasure' });
+    expect(textOf(boardMessage(before, LOOK))).not.toContain(en.hints.intoTrap);
+  });
+
+  it('are no secret, which is said as long as one can be placed', () => {
+    expect(tellsOfTraps([])).toBe(true);
+    const placed = ['T 2 0', 'M 3 4', 'T 1 1', 'M 4 4', 'T 0 2', 'M 3 4'];
+    expect(tellsOfTraps(placed)).toBe(false);
+  });
+
+  it('and everything else on the cells have their coordinates on a board of characters', () => {
+    const placing = placingMessage(match, { words: en, style: 'text' });
+    if (!placing) throw new Error('nothing can be placed');
+    const texts = buttonRows(placing)
+      .slice(0, 5)
+      .map((row) => row.map(({ text }) => text));
+    expect(texts).toEqual([
+      ['a0,0', 'A1,0', 'X2,0', '3,0', '4,0'],
+      ['0,1', '1,1', '2,1', '3,1', '4,1'],
+      ['0,2', '1,2', 'T2,2', '3,2', '4,2'],
+      ['0,3', '1,3', '2,3', 'B3,3', '4,3'],
+      ['0,4', '1,4', '2,4', '3,4', 'b4,4'],
+    ]);
+  });
+});
+
 describe('the private board of Trap and Treasure', () => {
   const game = trapAndTreasure;
 
@@ -135,7 +232,7 @@ describe('the private board of Trap and Treasure', () => {
     atEveryTurn(game, (match, moves) => {
       const { position } = after(game, moves.join(' '));
       const legal = game.moves(position).filter(({ kind }) => kind === 'trap');
-      const placing = placingMessage(match, en);
+      const placing = placingMessage(match, LOOK);
       const hasTraps = position.board.trapsLeft[position.turn] > 0;
       expect(placing !== undefined).toBe(hasTraps);
       expect(buttonsOf(match).some(({ id }) => id.verb === 'traps')).toBe(hasTraps);
@@ -152,6 +249,16 @@ describe('the private board of Trap and Treasure', () => {
 
 describe('the board of Forbidden Territory', () => {
   const game = forbiddenTerritory;
+
+  it('has the coordinates of every cell on a board of characters', () => {
+    const match = afterMoves(started({ game: 'forbidden-territory' }), ['3,3', '1,1']);
+    const rows = buttonRows(boardMessage(match, { words: en, style: 'text' })).slice(0, 3);
+    expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['O1,1', '1,2', '1,3', '1,4', '1,5'],
+      ['2,1', '2,2', '2,3', '2,4', '2,5'],
+      ['3,1', '3,2', 'X3,3', '3,4', '3,5'],
+    ]);
+  });
 
   it('takes every legal move on its own cell; forbidden cells are disabled', () => {
     atEveryTurn(game, (match, moves) => {

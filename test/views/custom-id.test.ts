@@ -13,6 +13,7 @@ import {
 import {
   makeCustomId,
   parseCustomId,
+  PRIVATE_PLACES,
   VERBS,
   type CustomId,
 } from '../../src/views/messages/custom-id.js';
@@ -26,6 +27,7 @@ const matchIds = fc.stringMatching(/^[\w-]{6,24}(?:\.[1-9]\d{0,5})?$/u);
 const customIds: fc.Arbitrary<CustomId> = fc.record(
   {
     verb: fc.constantFrom(...VERBS),
+    place: fc.constantFrom(...PRIVATE_PLACES),
     match: matchIds,
     rev: fc.nat({ max: 999_999_999 }),
     argument: fc.stringMatching(/^[^:]{1,40}$/u),
@@ -43,7 +45,9 @@ describe('what a button carries', () => {
   });
 
   it('has one spelling: what can be read would be written the same way', () => {
-    const odd = fc.stringMatching(/^(?:move|rules|x)?:(?:[\w.]{0,8}):\d{0,3}:.{0,3}:?$/u);
+    const odd = fc.stringMatching(
+      /^(?:move|rules|x)?(?:@|@games|@x)?:(?:[\w.]{0,8}):\d{0,3}:.{0,3}:?$/u,
+    );
     fc.assert(
       fc.property(fc.oneof(odd, fc.string()), (text) => {
         const id = parseCustomId(text);
@@ -55,6 +59,7 @@ describe('what a button carries', () => {
   it('is written in a way that stays the same, as buttons live for weeks', () => {
     const id = { verb: 'move', match: 'Qk3f9x2abc.1', rev: 12, argument: 'M 1 0' } as const;
     expect(makeCustomId(id)).toBe('move:Qk3f9x2abc.1:12:M 1 0');
+    expect(makeCustomId({ ...id, place: 'games' })).toBe('move@games:Qk3f9x2abc.1:12:M 1 0');
     expect(makeCustomId({ verb: 'bring' })).toBe('bring:::');
   });
 
@@ -64,6 +69,9 @@ describe('what a button carries', () => {
     ['a verb that there is not', 'jump:Qk3f9x2abc:1:up'],
     ['a verb in other letters', 'Move:Qk3f9x2abc:1:up'],
     ['a verb that every object has', 'constructor:::'],
+    ['a place that there is not', 'move@moon:Qk3f9x2abc:1:up'],
+    ['a place without a name', 'move@:Qk3f9x2abc:1:up'],
+    ['two places', 'move@games@copy:Qk3f9x2abc:1:up'],
     ['too few parts', 'move:Qk3f9x2abc:1'],
     ['too many parts', 'move:Qk3f9x2abc:1:up:down'],
     ['something before it', ' move:Qk3f9x2abc:1:up'],

@@ -7,7 +7,7 @@ import { parseRecord } from '../../src/rules/record.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';
-import { draw } from '../../src/views/messages/draw.js';
+import { draw, legendOf } from '../../src/views/messages/draw.js';
 import { storyOf } from '../../src/views/messages/story.js';
 import { EACH_GAME } from '../rules/table.js';
 import { buttonRows, type Button } from './buttons.js';
@@ -30,9 +30,20 @@ const drawing = (game: GameId, moves: readonly string[]): string =>
 const prefixes = (moves: readonly string[]): readonly (readonly string[])[] =>
   ['', ...moves].map((_, count) => moves.slice(0, count));
 
+/** Stands between a row and what is told beside it. */
+const GAP = '\u{2003}';
+
 /** The lines of a board, each as what stands side by side. */
 const linesOf = (game: GameId, moves: readonly string[]): readonly (readonly string[])[] =>
-  drawing(game, moves).split('\n').map(cellsIn);
+  drawing(game, moves)
+    .split('\n')
+    .map((line) => cellsIn(line.split(GAP)[0] ?? ''));
+
+/** What is told beside the rows. */
+const notesOf = (game: GameId, moves: readonly string[]): readonly string[] =>
+  drawing(game, moves)
+    .split('\n')
+    .flatMap((line) => line.split(GAP).slice(1));
 
 describe.each(EACH_GAME)('the emoji board of %s', (id, game) => {
   const view = emojiViewOf(id);
@@ -63,14 +74,31 @@ describe.each(EACH_GAME)('the emoji board of %s', (id, game) => {
     });
   });
 
-  it('explains every mark in its legend', () => {
-    const marks = view.legend.flatMap(([emoji]) => cellsIn(emoji));
-    const known = new Set([...marks, ...Object.values(view.seats), ...GROUND]);
+  it('explains every mark in its legend, and none that is not there', () => {
+    const seats = Object.values(view.seats);
     always((moves) => {
       const cells = linesOf(id, moves)
         .slice(1)
         .flatMap((line) => line.slice(1));
-      expect(cells.filter((cell) => !known.has(cell))).toEqual([]);
+      const [legend = ''] = legendOf(id, { words: en, style: 'emoji' }, storyOf(id, { moves }));
+      const unknown = cells.filter(
+        (cell) => ![...seats, ...GROUND].includes(cell) && !legend.includes(cell),
+      );
+      expect(unknown).toEqual([]);
+      const board = drawing(id, moves);
+      const signs = view.legend.flatMap(([all]) => all);
+      expect(signs.filter((sign) => legend.includes(sign) && !board.includes(sign))).toEqual([]);
+    });
+  });
+
+  it('tells beside a row at most what fits on a phone, of emoji that the legend has', () => {
+    const known = new Set(view.legend.flatMap(([signs]) => signs.flatMap(cellsIn)));
+    always((moves) => {
+      for (const note of notesOf(id, moves)) {
+        const cells = cellsIn(note);
+        expect(cells.length).toBeLessThanOrEqual(5);
+        expect(cells.filter((cell) => !known.has(cell))).toEqual([]);
+      }
     });
   });
 
@@ -92,10 +120,11 @@ it('every emoji in the views is one on every device: U+FE0F follows where it has
 
 const FOLDER = join(import.meta.dirname, 'boards');
 
-/** A button in a picture: `(⬆️)` is disabled, `[⬆️]` can be clicked, and `<🐳>` is blue. */
-function picture({ face, isEnabled, isBlue }: Button): string {
-  const shown = face === '\u200B' ? ' ' : face;
+/** A button in a picture: `(⬆️)` is disabled, `[⬆️ 2,1]` can be clicked, `{➡️ 1,3 ⚠️}` is red, and `<🐳>` is blue. */
+function picture({ text, isEnabled, isBlue, isRed }: Button): string {
+  const shown = text === '' ? ' ' : text;
   if (!isEnabled) return `(${shown})`;
+  if (isRed) return `{${shown}}`;
   return isBlue ? `<${shown}>` : `[${shown}]`;
 }
 

@@ -11,6 +11,9 @@ import {
   PINGS,
 } from '../../src/match/settings.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
+import { DIRECTIONS } from '../../src/rules/square.js';
+import type { ArrowStep } from '../../src/views/games/game-view.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import {
   BOT_PERMISSIONS,
   type Catalogue,
@@ -26,15 +29,27 @@ import {
   LIST_SCOPES,
   onPage,
   pagesOf,
+  waitsFor,
 } from '../../src/views/messages/games-list.js';
+import { PRIVATE_PLACES } from '../../src/views/messages/custom-id.js';
+import { tellDeed, tellEnd } from '../../src/views/messages/deed.js';
 import { helpMessage } from '../../src/views/messages/help.js';
+import { repetitionMessage } from '../../src/views/messages/hints.js';
 import { namePermissions } from '../../src/views/messages/look.js';
 import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
 import { offerMessage } from '../../src/views/messages/offer.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import { matchEndMessage } from '../../src/views/messages/match-end.js';
-import { linkTo, movedMessage, pingMessage } from '../../src/views/messages/ping.js';
+import {
+  linkTo,
+  movedMessage,
+  openTextButton,
+  pingMessage,
+} from '../../src/views/messages/ping.js';
+import { privateBoard } from '../../src/views/messages/private-board.js';
 import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.js';
+import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
+import { storyOf } from '../../src/views/messages/story.js';
 import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
 import { NOON } from '../match/people.js';
 import { LIVE } from './every-match.js';
@@ -50,8 +65,9 @@ import {
   timedOut,
   secondLeg,
   started,
+  WIDEST_MATCH,
 } from './widest.js';
-import { replaysOf, STANDING_MESSAGES, widestRatings } from './every-standing.js';
+import { replaysOf, STANDING_MESSAGES, voidingNotices, widestRatings } from './every-standing.js';
 
 const STYLES = ['emoji', 'text'] as const;
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
@@ -79,7 +95,7 @@ const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRating
 /** A board in both styles, pinging both players, as when time has run out. */
 const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermission[] = []) =>
   STYLES.map((style) =>
-    boardMessage(match, { words, style, missing, ratings: ratingsOf(match) }, [
+    boardMessage(match, { words, style, missing, ratings: ratingsOf(match), showsGoal: true }, [
       match.challenger,
       match.opponent ?? '',
     ]),
@@ -89,10 +105,37 @@ const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermi
 export const fullestBoards = (words: Catalogue, match: Match): readonly Message[] =>
   inBothStyles(words, match.state.phase === 'playing' ? paused(match) : match, MOST_MISSING);
 
+/** Where the arrows lead now. */
+function arrowsOf({ terms, legs }: Match): readonly ArrowStep[] {
+  const { controls } = emojiViewOf(terms.game);
+  const { position } = storyOf(terms.game, { moves: legs.at(-1)?.moves ?? [] });
+  if (controls.kind !== 'pad') return [];
+  return DIRECTIONS.flatMap((direction) => controls.arrow(position, direction) ?? []);
+}
+
+/** A match as each of its players sees it in private, with as much above it as there can be. */
+function* inPrivate(words: Catalogue, match: Match): Generator<Message> {
+  const news = [
+    tellDeed(match, 'move', { words, style: 'text', user: ADA }),
+    words.waiting.count(20),
+  ];
+  for (const user of [ADA, BOB]) {
+    for (const place of PRIVATE_PLACES) {
+      for (const style of STYLES) {
+        const drawn = boardMessage(match, { words, style, ratings: ratingsOf(match) });
+        yield privateBoard(match, drawn, { user, place, words, news });
+        const placing = placingMessage(match, { words, style });
+        if (placing) yield privateBoard(match, placing, { user, place, words });
+      }
+    }
+  }
+}
+
 /** A match that is played or over, in every way it can be looked at. */
 function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   yield* inBothStyles(words, match);
   yield textBoardMessage(match, words);
+  yield* inPrivate(words, match);
   if (match.state.phase !== 'playing') {
     yield* replaysOf(words, match);
     return;
@@ -100,17 +143,34 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   yield* inBothStyles(words, match, MOST_MISSING);
   yield confirmMessage(match, 'resign', words);
   yield confirmMessage(match, 'call-off', words);
-  const placing = placingMessage(match, words);
-  if (placing) yield placing;
+  for (const style of STYLES) {
+    const placing = placingMessage(match, { words, style });
+    if (placing) yield placing;
+  }
+  for (const { move } of arrowsOf(match)) yield repetitionMessage(match, move, words);
   if (match.state.timer.deadline === null || match.state.pause) return;
   yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
   yield* inBothStyles(words, paused(match));
+  yield* inPrivate(words, pauseAsked(match));
+  yield* inPrivate(words, paused(match));
   yield* inBothStyles(words, timedOut(match), MOST_MISSING);
 }
 
 export const everyBoard = (words: Catalogue, match: Match): readonly Message[] => [
   ...lookAt(words, match),
 ];
+
+const newsOf = (words: Catalogue, match: Match | undefined, user: string): string =>
+  match ? tellEnd(match, { words, style: 'emoji', user }) : '';
+
+/** An offer as whoever has to answer it sees it in private. */
+export const offerInPrivate = (words: Catalogue, match: Match): Message =>
+  privateBoard(match, offerIn(words, match), {
+    user: BOB,
+    place: 'games',
+    words,
+    news: [tellEnd(match, { words, style: 'emoji', user: BOB })],
+  });
 
 /** Every page of lists of every length, for players and for a stranger. */
 function* lists(words: Catalogue): Generator<Message> {
@@ -122,7 +182,11 @@ function* lists(words: Catalogue): Generator<Message> {
       for (let page = 0; page < pages; page += 1) {
         const scope = LIST_SCOPES[(count + page) % LIST_SCOPES.length] ?? 'mine';
         const listed = onPage(matches, page).map((match) => ({ match, board }));
-        yield gamesMessage({ scope, user, channel: CHANNEL, page, pages, listed }, words);
+        const list = { scope, user, channel: CHANNEL, page, pages, listed };
+        yield gamesMessage(list, words);
+        const waiting = matches.filter((match) => waitsFor(match, user)).length;
+        const news = [newsOf(words, matches[0], user), words.refusals['time-is-up']];
+        yield gamesMessage({ ...list, scope: 'mine', waiting, news }, words);
       }
     }
   }
@@ -183,6 +247,7 @@ function* rules(words: Catalogue): Generator<Message> {
       for (let page = 0; page < RULES_PAGES; page += 1) {
         yield rulesMessage(id, page, { words, style });
       }
+      yield sampleFilmMessage(id, `${id}.gif`, { words, style }).message;
     }
   }
 }
@@ -200,6 +265,7 @@ function* pingMessages(words: Catalogue): Generator<PlainMessage> {
     for (const sentence of sentences) {
       yield pingMessage(sentence, ADA, linkTo(PLACE, words));
       yield pingMessage(sentence, ADA, undefined);
+      yield pingMessage(sentence, ADA, linkTo(PLACE, words), [openTextButton(WIDEST_MATCH, words)]);
     }
   }
 }
@@ -240,6 +306,7 @@ function* whispers(words: Catalogue): Generator<Message> {
     notices.calledOff,
     notices.carriedOn,
     notices.trapPlaced('(4, 4)'),
+    words.hints.playedAnyway,
     notices.broken('551607'),
     notices.here,
     offer.askedAlready(link),
@@ -276,6 +343,7 @@ export const OTHER_MESSAGES: Readonly<
   'pages of the rules': rules,
   pings: pingMessages,
   'ends of matches': matchEnds,
+  notices: voidingNotices,
   'private answers': whispers,
   questions,
   ...STANDING_MESSAGES,

@@ -7,15 +7,17 @@ import { UNRATED_REASONS, type RatedResult, type UnratedReason } from '../../src
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
 import { SEATS } from '../../src/rules/seat.js';
 import type { Catalogue } from '../../src/views/language/catalogue.js';
-import type { Message } from '../../src/views/message.js';
+import type { Message, PlainMessage } from '../../src/views/message.js';
 import { championMessage } from '../../src/views/messages/champion.js';
 import { leaderboardMessage, LADDER_PAGE } from '../../src/views/messages/leaderboard.js';
 import { liveMatchesPanel, removeMessage } from '../../src/views/messages/live-matches.js';
 import { moderationPanel, resetMessage } from '../../src/views/messages/moderation.js';
+import { nameOf } from '../../src/views/messages/markdown.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import { exportMessage, forgetMessage } from '../../src/views/messages/privacy.js';
 import { profileMessage } from '../../src/views/messages/profile.js';
 import { notationMessage, pictureMessage, replayMessage } from '../../src/views/messages/replay.js';
+import { voidingMessage, voidingNotice } from '../../src/views/messages/void-match.js';
 import { NOON } from '../match/people.js';
 import { ADA, BOB, CHANNEL, EVE, offered, started } from './widest.js';
 
@@ -120,10 +122,45 @@ const NAMES = new Map([ADA, BOB].map((user) => [user, 'W'.repeat(32)]));
 const many = (match: Match): readonly Match[] =>
   Array.from({ length: 50 }, (_, n) => ({ ...match, id: `Aabcdefghi.${n + 1}` }));
 
+/** A panel on which every act is about a match, and each question and notice about one. */
+function* voidings(words: Catalogue): Generator<Message> {
+  for (const result of RESULTS) {
+    for (const results of [[result], [result, { ...result, leg: 1 }]] as const) {
+      yield voidingMessage(results, EVE, words);
+      yield voidingMessage(results, ADA, words);
+      const { match } = result;
+      const judged = new Map(
+        Array.from({ length: 10 }, (_, n) => [`${match}${n}`, results] as const),
+      );
+      for (const by of [ADA, EVE]) {
+        const acts = [...judged.keys()].flatMap((each): readonly Act[] =>
+          (['void', 'restore'] as const).map((type) => ({ type, match: each, by, at: NOON })),
+        );
+        const view = { matches: [results], names: NAMES, judged };
+        yield moderationPanel({ ...view, acts }, words);
+        yield moderationPanel({ ...view, acts: acts.filter((_, n) => n % 2 === 0) }, words);
+        yield moderationPanel({ ...view, acts, recomputing: 0.5 }, words);
+      }
+    }
+  }
+}
+
+/** What both players are told about their match. */
+export function* voidingNotices(words: Catalogue): Generator<PlainMessage> {
+  for (const tell of Object.values(words.voiding.notices)) {
+    for (const { id } of ALL_GAMES) {
+      const sentence = tell(nameOf(ADA, words), nameOf(BOB, words), words.games[id].title);
+      yield voidingNotice(sentence, [ADA, BOB], `[${words.board.link}](${URL})`);
+      yield voidingNotice(sentence, [], undefined);
+    }
+  }
+}
+
 function* moderation(words: Catalogue): Generator<Message> {
   const by = { by: ADA, at: NOON };
   const acts: readonly Act[] = [
     { type: 'void', match: 'Aabcdefghi.999999', ...by },
+    { type: 'restore', match: 'Aabcdefghi.999999', ...by },
     { type: 'exclude', user: BOB, ...by },
     { type: 'include', user: BOB, ...by },
     { type: 'exclude', user: makePersonHash(new Uint8Array(HASH_BYTES)), ...by },
@@ -140,6 +177,7 @@ function* moderation(words: Catalogue): Generator<Message> {
     yield moderationPanel({ ...common, matches: unique.map((result) => [result, result]) }, words);
   }
   yield resetMessage('2026-11', words);
+  yield* voidings(words);
   const all = { channel: CHANNEL, names: NAMES, acts: [...acts, ...acts] };
   yield liveMatchesPanel({ ...all, offers: [], games: [], acts: [] }, words);
   for (const { id: game } of ALL_GAMES) {
@@ -173,8 +211,10 @@ export function* replaysOf(words: Catalogue, match: Match): Generator<Message> {
 function* privacy(words: Catalogue): Generator<Message> {
   yield forgetMessage(words);
   yield exportMessage('five-by-five.json', words);
-  const { exporting, notExported, forgotten, kept, stillPlaying } = words.privacy;
-  for (const sentence of [exporting, forgotten, kept, stillPlaying]) yield whisper(sentence);
+  const { exporting, notExported, forgotten, kept, stillPlaying, underWay } = words.privacy;
+  for (const sentence of [exporting, forgotten, kept, stillPlaying, underWay]) {
+    yield whisper(sentence);
+  }
   const { none, drawing, waiting } = words.replay;
   for (const sentence of [none, drawing, waiting(1), waiting(50)]) yield whisper(sentence);
   for (const sentence of [notExported, words.replay.notDrawn, words.profile.noChart]) {

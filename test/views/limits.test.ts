@@ -18,7 +18,13 @@ import {
   turnsOfLongGame,
   turnsOfRandomGames,
 } from './every-match.js';
-import { everyBoard, fullestBoards, offerIn, OTHER_MESSAGES } from './every-message.js';
+import {
+  everyBoard,
+  fullestBoards,
+  offerIn,
+  offerInPrivate,
+  OTHER_MESSAGES,
+} from './every-message.js';
 import { ADA } from './widest.js';
 
 /** What there is to say against some messages, each thing once. */
@@ -36,7 +42,8 @@ describe.each([...ALL_GAMES])('$id, within the limits of Discord', (game) => {
   const ends = endsOf(game);
 
   it.each(EACH_LANGUAGE)('offers, open and closed, in %s', (_, words) => {
-    expect(complaintsOf(offers.map((match) => offerIn(words, match)))).toEqual([]);
+    const shown = offers.flatMap((match) => [offerIn(words, match), offerInPrivate(words, match)]);
+    expect(complaintsOf(shown)).toEqual([]);
   });
 
   it.each(EACH_LANGUAGE)('every turn, looked at in every way, in %s', (_, words) => {

@@ -4,6 +4,8 @@ import { gameOf } from '../../src/match/match.js';
 import type { GameId } from '../../src/rules/games.js';
 import { makeRecord, parseRecord, replay } from '../../src/rules/record.js';
 import { SEATS } from '../../src/rules/seat.js';
+import { add } from '../../src/rules/square.js';
+import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
 import { widthOf, write } from '../../src/views/pictures/svg.js';
@@ -60,6 +62,21 @@ describe.each(EACH_GAME)('the picture of %s', (id, game) => {
     if (!moves.ok) throw new Error(`cannot read the moves at "${moves.error.word}"`);
     await expect(lines(picturesOf(id, moves.value).at(-1) ?? '')).toMatchFileSnapshot(golden(id));
   });
+});
+
+it('a trap under a piece, and the treasure it carries, are drawn in Trap and Treasure', () => {
+  const { start } = trapAndTreasure;
+  const { board } = start;
+  const pictureOf = (changes: Partial<typeof board>): string =>
+    boardSvg({
+      game: 'trap-and-treasure',
+      position: { ...start, board: { ...board, carrier: 'second', ...changes } },
+    });
+  const onFree = pictureOf({ at: { ...board.at, first: 6 } });
+  const onTrap = pictureOf({ at: { ...board.at, first: 6 }, traps: add(board.traps, 6) });
+  const carrying = pictureOf({ at: { ...board.at, first: 6 }, carrier: 'first' });
+  const nobodyThere = pictureOf({ traps: add(board.traps, 6) });
+  expect(new Set([onFree, onTrap, carrying, nobodyThere]).size).toBe(4);
 });
 
 it('letters and digits are drawn, and what has no drawing is left out', () => {

@@ -66,7 +66,14 @@ export function ButtonPart({ button }: { button: Button }) {
       </RichLink>
     );
   }
-  if (isFiller(button)) return <span class={`${name} filler`} aria-hidden="true" />;
+  if (isFiller(button)) {
+    // Spaces have a width, as in Discord.
+    return (
+      <span class={`${name} filler`} aria-hidden="true">
+        <Face button={button} />
+      </span>
+    );
+  }
   const isWaiting = id !== undefined && waiting === id;
   // Not `disabled`: whoever plays by keyboard would lose the place whenever an arrow leads nowhere.
   return (

@@ -49,7 +49,7 @@ export function EmbedView({ embed }: { embed: Embed }) {
 }
 
 /** Buttons with so short a face stand like the squares of a board. */
-const SHORT = 3;
+const SHORT = 4;
 
 const isSquare = ({ label, emoji }: Button): boolean =>
   (label ?? '').length + (emoji ? 1 : 0) <= SHORT;

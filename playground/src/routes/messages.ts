@@ -2,6 +2,7 @@ import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
 import { editMessage } from '../edits.js';
 import { noteMissingMentions } from '../mentions.js';
+import { channelShape } from '../api-shapes.js';
 import { createMessage, deleteMessage, replyTo, sentBefore } from '../messages.js';
 import {
   botMay,
@@ -11,6 +12,7 @@ import {
   demandUnlocked,
   visibleChannel,
 } from '../permissions.js';
+import { openThread } from '../threads.js';
 import { noContent, ok, param, type Params, type Route } from '../rest.js';
 import { readMessage, refuseEmpty, type Draft } from '../validate-message.js';
 import type { Channel, StoredMessage, World } from '../world.js';
@@ -120,6 +122,14 @@ export const messageRoutes = (world: World): readonly Route[] => [
       demandAwake(channel);
       deleteMessage(world, message);
       return noContent;
+    },
+  },
+  {
+    method: 'POST',
+    pattern: `${MESSAGE}/threads`,
+    handle(params, { body }) {
+      const channel = channelOf(world, params);
+      return ok(channelShape(openThread(world, channel, messageOf(world, channel, params), body)));
     },
   },
 ];

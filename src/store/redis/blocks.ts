@@ -26,6 +26,15 @@ async function secondWords(
 export const readBlocks = (redis: Connection, user: UserId): Promise<readonly Blocked[]> =>
   secondWords(redis, blocksKey(partitionOf(user)), user);
 
+/** Whether somebody has blocked anybody, or is blocked. */
+export async function isInBlocks(redis: Connection, user: UserId): Promise<boolean> {
+  const keys = [blocksKey(partitionOf(user)), ...ALL_BLOCKERS_KEYS];
+  const counts = await Promise.all(
+    keys.map((key) => guarded(redis.zlexcount(key, ...startingWith(user)))),
+  );
+  return counts.some((count) => count > 0);
+}
+
 /**
  * The part of the Redis store that is about blocks. All blocks of a person are where their settings are, in both directions:
  * so each change is one script, and whoever forgets somebody finds their blockers partition by partition.
@@ -42,12 +51,6 @@ export const redisBlocks = (
       [other, keyedHash(user, other)].map((one) => guarded(redis.zscore(key, `${user} ${one}`))),
     );
     return scores.some((score) => score !== null);
-  },
-  async isBlockedByAnybody(user) {
-    const counts = await Promise.all(
-      ALL_BLOCKERS_KEYS.map((key) => guarded(redis.zlexcount(key, ...startingWith(user)))),
-    );
-    return counts.some((count) => count > 0);
   },
   async block(user, other) {
     const partition = partitionOf(user);

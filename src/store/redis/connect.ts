@@ -53,6 +53,7 @@ export interface Scripts {
     ...words: readonly (string | number)[]
   ): Promise<readonly [shown: string, displaced: string] | null>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  clearRedraw(keys: number, ...words: readonly string[]): Promise<number>;
   block(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   unblock(keys: number, ...words: readonly string[]): Promise<number>;
   forgetBlocks(keys: number, ...words: readonly string[]): Promise<number>;
@@ -81,7 +82,7 @@ export interface Scripts {
     ...words: readonly string[]
   ): Promise<readonly [seed: string, guilds: readonly string[]]>;
   noteUncounted(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  forgetMatch(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetMatch(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   forgetText(keys: number, ...words: readonly string[]): Promise<number>;
   forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
   forgetLists(keys: number, ...words: readonly string[]): Promise<number>;
@@ -111,6 +112,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('quarantine', { lua: readScript('quarantine') });
   redis.defineCommand('noteBoard', { lua: readScript('note-board') });
   redis.defineCommand('clearOld', { lua: readScript('clear-old') });
+  redis.defineCommand('clearRedraw', { lua: readScript('clear-redraw') });
   redis.defineCommand('noteServing', { lua: readScript('note-serving') });
   redis.defineCommand('block', { lua: readScript('block') });
   redis.defineCommand('unblock', { lua: readScript('unblock') });

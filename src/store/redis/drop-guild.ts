@@ -31,6 +31,7 @@ import {
   ranksKey,
   recomputesKey,
   recomputingKey,
+  redrawKey,
   removalsKey,
   seasonsKeyOn,
   seatsKey,
@@ -53,7 +54,7 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
     for (const id of ids) {
       const channel = channelIn(await guarded(redis.get(matchKey(id))));
       if (channel !== undefined) commands.push(['UNLINK', channelKey(guild, channel)]);
-      commands.push(['UNLINK', matchKey(id)], ['UNLINK', shownKey(id)]);
+      for (const keyOf of [matchKey, shownKey, redrawKey]) commands.push(['UNLINK', keyOf(id)]);
     }
     for (const keyOf of [playerKey, offersKey, resultsKey, pastKey, callOffsKey]) {
       commands.push(['UNLINK', keyOf(guild, user)]);

@@ -7,6 +7,7 @@ import { NO_LIMITS } from '../../match/settings.js';
 import { decodeMatch } from '../match-codec.js';
 import { decodeAct, encodeAct } from '../record-codec.js';
 import { anonymizer, formerNameOn, type Anonymizer } from '../personal-data.js';
+import { markOfFormer, REDRAW_EVERY_MS } from '../redraw.js';
 import { uncountedAfter } from '../uncounted.js';
 import { BATCH, PAGE, uncountedMember } from './commands.js';
 import { guarded, nodesOf, type Connection } from './connect.js';
@@ -16,6 +17,8 @@ import {
   championsKey,
   channelKey,
   channelKeysIn,
+  dueKeyOf,
+  dueServersKeyOf,
   forgettingKey,
   guildsKeyOn,
   logKey,
@@ -28,13 +31,15 @@ import {
   offersKey,
   ranksKey,
   recomputesKey,
+  redrawKey,
   removalsKey,
   resultsKey,
+  shownKey,
   standingsKey,
   uncountedKeyOn,
 } from './keys.js';
-import { channelIn, matchesOf } from './personal-data.js';
-import { readActs, readRecords, tablesIn } from './result-log.js';
+import { channelIn, liveOf, matchesOf } from './personal-data.js';
+import { readActs, readRecords, readUncounted, tablesIn } from './result-log.js';
 import type { Matches } from './standings.js';
 
 /** Somebody is being forgotten on a partition, and no commit there names them; it is void when another seed is noted. */
@@ -55,9 +60,6 @@ const splitStored = (stored: string): readonly [rev: number, record: string] => 
   const space = stored.indexOf(' ');
   return [Number(stored.slice(0, space)), stored.slice(space + 1)];
 };
-
-const liveOf = (redis: Connection, guild: GuildId, user: UserId): Promise<readonly MatchId[]> =>
-  guarded(redis.zrange(playerKey(guild, user), '0', '-1'));
 
 /** Puts a former player in somebody's place in every live match, by commits as any other; what cannot be read is left. */
 async function leaveLive(
@@ -153,17 +155,29 @@ async function forgetInActs(
 async function forgetInMatches(
   redis: Connection,
   guild: GuildId,
-  { user, partition, seed }: Seal,
+  { user, partition, seed, at }: Seal,
   anonymize: Anonymizer,
 ): Promise<void> {
+  let redrawn = at;
   const live = new Set(await liveOf(redis, guild, user));
   const forgetIn = async (id: MatchId, stored: string | null | undefined): Promise<void> => {
     if (stored === null || stored === undefined || !anonymize.isNamedIn(stored)) return;
     const [rev, record] = splitStored(stored);
     // Nobody shall go on from what cannot be read here, but perhaps elsewhere.
     const next = `${live.has(id) ? rev + 1 : rev} ${anonymize.text(record)}`;
-    const keys = [forgettingKey(partition), matchKey(id)];
-    const code = await guarded(redis.forgetMatch(2, ...keys, user, seed, stored, next));
+    const keys = [
+      forgettingKey(partition),
+      matchKey(id),
+      shownKey(id),
+      redrawKey(id),
+      dueKeyOf(id),
+      dueServersKeyOf(id),
+    ];
+    // A live match that is still here cannot be read, so it cannot be drawn.
+    const mark = live.has(id) ? '' : markOfFormer(anonymize.former);
+    redrawn += REDRAW_EVERY_MS;
+    const words = [user, seed, stored, next, id, mark, redrawn];
+    const code = await guarded(redis.forgetMatch(keys.length, ...keys, ...words));
     if (code === CHANGED) await forgetIn(id, await guarded(redis.get(matchKey(id))));
   };
   const ids = await matchesOf(redis, guild, user);
@@ -222,11 +236,13 @@ export async function forgetOn(
   const words = [user, seed, former];
   const hashOf = (each: UserId): string => matches.keyedHash(guild, each);
   const { isExcluded } = rulingOf(await readActs(redis, guild), hashOf);
-  const uncounted = uncountedAfter({ hash, former }, isExcluded(user), at).flatMap(
-    ({ name, until }) => [uncountedMember(guild, name), until],
-  );
+  const [until] = await readUncounted(redis, guild, [hash]);
+  const before = { isExcluded: isExcluded(user), until };
+  const { hashUntil, formerUntil } = uncountedAfter({ hash, former }, before, at);
   const noted = [sealKey, uncountedKeyOn(guild), logRevKey(guild)];
-  await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...uncounted));
+  const theirs = [uncountedMember(guild, hash), hashUntil];
+  const formers = [uncountedMember(guild, former), formerUntil];
+  await guarded(redis.noteUncounted(noted.length, ...noted, user, seed, ...theirs, ...formers));
   await forgetInLog(redis, guild, seal, anonymize, isExcluded(user));
   await leaveLive(redis, matches, guild, user, anonymize);
   await forgetInMatches(redis, guild, seal, anonymize);

@@ -22,6 +22,9 @@ export const matchKey = (id: MatchId): string => `${ofMatch(id)}:match:${id}`;
 /** A string: what stands of the match in Discord. */
 export const shownKey = (id: MatchId): string => `${ofMatch(id)}:shown:${id}`;
 
+/** A string: why the board of a match that is over is to be drawn again. */
+export const redrawKey = (id: MatchId): string => `${ofMatch(id)}:redraw:${id}`;
+
 /** A sorted set: which match of a server is to be looked at when. The server is known by its hash alone. */
 export const dueKey = (server: ServerHash): string => `${ofMatch(server)}:due:${server}`;
 

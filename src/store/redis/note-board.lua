@@ -6,12 +6,13 @@ KEYS[1]  the match: its revision, a space, its record
 KEYS[2]  what is shown: revision, message and language of the board, key and message of the ping, old message
 KEYS[3]  the due index of its server
 KEYS[4]  the servers by what is due first
+KEYS[5]  why the board is to be drawn again; there only if it is
 
 ARGV[1]  the id of the match
 ARGV[2]  the revision that the board shows
 ARGV[3]  its message
 ARGV[4]  its language
-ARGV[5]  when the match is due; empty: not at all
+ARGV[5]  when the match is due; empty: not at all, unless its board is to be drawn again
 
 Returns what KEYS[2] holds then, and the old message that lost its place ('0': none); nothing when there is no such match.
 ]]
@@ -45,10 +46,10 @@ local shown = table.concat({ rev, message, language, ping, old }, ' ')
 redis.call('SET', KEYS[2], shown)
 
 if revision == ARGV[2] and old == '0' then
-  if ARGV[5] == '' then
-    redis.call('ZREM', KEYS[3], ARGV[1])
-  else
+  if ARGV[5] ~= '' then
     redis.call('ZADD', KEYS[3], ARGV[5], ARGV[1])
+  elseif redis.call('EXISTS', KEYS[5]) == 0 then
+    redis.call('ZREM', KEYS[3], ARGV[1])
   end
   -- The index of servers knows the first match of each.
   local first = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')

@@ -35,6 +35,12 @@ export const readPersonSettings = async (
 export const channelIn = (stored: string | null | undefined): string | undefined =>
   /"channel":"(\d+)"/u.exec(stored ?? '')?.[1];
 
+export const liveOf = (
+  redis: Connection,
+  guild: GuildId,
+  user: UserId,
+): Promise<readonly MatchId[]> => guarded(redis.zrange(playerKey(guild, user), '0', '-1'));
+
 /** The matches of somebody on a server: those that are live, and those that are not. */
 export async function matchesOf(
   redis: Connection,

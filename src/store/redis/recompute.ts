@@ -110,7 +110,7 @@ async function attempt(
   try {
     for (;;) {
       await staged.addUpTo(rev, onProgress);
-      const swap = await staged.swap(act, rev, recomputes);
+      const swap = await staged.swap(act, acts.length, rev, recomputes);
       isHolding = swap === SWAPPED;
       if (isHolding) return 'done';
       if (swap === BEING_FORGOTTEN) return 'being-forgotten';

@@ -49,6 +49,7 @@ const UNGUARDED: ReadonlySet<string | symbol> = new Set([
 /** What is done rarely, and writes without looking at the data set in the same step: Redis is asked for it first. */
 const VERIFIED: ReadonlySet<string | symbol> = new Set([
   'voidMatch',
+  'restoreMatch',
   'exclude',
   'include',
   'resetSeason',

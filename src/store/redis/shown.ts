@@ -1,6 +1,7 @@
 import { partitionOfMatch, type MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok } from '../../rules/result.js';
+import { decodeRedraw } from '../redraw.js';
 import {
   boardFields,
   decodeAnyMessage,
@@ -13,7 +14,7 @@ import {
 import type { ShownStore } from '../store.js';
 import { guarded, type Connection } from './connect.js';
 import type { DataSet } from './data-set.js';
-import { dataSetKeyOf, dueKeyOf, dueServersKeyOf, matchKey, shownKey } from './keys.js';
+import { dataSetKeyOf, dueKeyOf, dueServersKeyOf, matchKey, redrawKey, shownKey } from './keys.js';
 
 /** Reads a match from what is stored of it. */
 type ReadMatch = (id: MatchId, stored: string | null) => Promise<Match | undefined>;
@@ -25,11 +26,11 @@ export const redisShown = (
   readMatch: ReadMatch,
 ): ShownStore => ({
   async getShown(id) {
-    const keys = [dataSetKeyOf(id), matchKey(id), shownKey(id)];
-    const [marker, stored = null, shown] = await guarded(redis.mget(keys));
+    const keys = [dataSetKeyOf(id), matchKey(id), shownKey(id), redrawKey(id)];
+    const [marker, stored = null, shown, mark] = await guarded(redis.mget(keys));
     dataSet.expect(marker);
     const match = await readMatch(id, stored);
-    return match && { match, shown: decodeShown(shown) };
+    return match && { match, shown: decodeShown(shown), redraw: decodeRedraw(mark) };
   },
   async shownOf(ids) {
     const shown = new Map<MatchId, Shown>();
@@ -47,7 +48,7 @@ export const redisShown = (
     return ids.map((id) => shown.get(id) ?? decodeShown(null));
   },
   async noteBoard(id, board, due) {
-    const keys = [matchKey(id), shownKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    const keys = [matchKey(id), shownKey(id), dueKeyOf(id), dueServersKeyOf(id), redrawKey(id)];
     const noted = await guarded(
       redis.noteBoard(keys.length, ...keys, id, ...boardFields(board), due ?? ''),
     );
@@ -55,6 +56,7 @@ export const redisShown = (
     const [shown, displaced] = noted;
     return { shown: decodeShown(shown), displaced: decodeAnyMessage(displaced) };
   },
+  clearRedraw: async (id, mark) => (await guarded(redis.clearRedraw(1, redrawKey(id), mark))) === 1,
   async clearOld(id, message) {
     await guarded(redis.clearOld(1, shownKey(id), encodeAnyMessage(message)));
   },
@@ -73,7 +75,7 @@ export const redisShown = (
     return decodeAnyMessage(await guarded(redis.replacePing(1, shownKey(id), key, ...NO_PING)));
   },
   async noteDue(id, rev, due) {
-    const keys = [matchKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    const keys = [matchKey(id), dueKeyOf(id), dueServersKeyOf(id), redrawKey(id)];
     await guarded(redis.noteDue(keys.length, ...keys, id, rev, due ?? ''));
   },
 });

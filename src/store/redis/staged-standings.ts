@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Act } from '../../match/act.js';
 import { type Book, type LogEntry, tableName, type NewStanding } from '../../match/book.js';
-import type { GuildId } from '../../match/id.js';
+import { serverHashOf, type GuildId } from '../../match/id.js';
 import type { Table } from '../../match/ladder.js';
 import type { ResultEffects } from '../../match/result.js';
 import { encodeAct, encodeSeats } from '../record-codec.js';
+import { markOfAct } from '../redraw.js';
 import { namedBy, type OnProgress } from '../result-log.js';
 import { StoreUnavailable } from '../store.js';
 import {
@@ -19,14 +20,18 @@ import {
 import { guarded, type Connection } from './connect.js';
 import {
   actsKey,
+  dueKeyOf,
+  dueServersKeyOf,
   forgettingKeyOn,
   guildsKeyOn,
   logKey,
   logRevKey,
+  matchKey,
   orderKey,
   peopleKey,
   ranksKey,
   recomputesKey,
+  redrawKey,
   seatsKey,
   standingsKey,
 } from './keys.js';
@@ -88,7 +93,7 @@ export class StagedStandings {
   }
 
   /** Makes everything hold, with the last results; what swap-standings.lua returns. */
-  async swap(act: Act, rev: number, recomputes: number): Promise<number> {
+  async swap(act: Act, index: number, rev: number, recomputes: number): Promise<number> {
     const guild = this.#guild;
     const named = namedBy(act);
     const swaps = this.#places().flatMap((key) => [this.#staged(key), key]);
@@ -111,7 +116,8 @@ export class StagedStandings {
       ...named,
     ];
     this.#rate(await readEntries(this.#redis, guild, this.#last, Infinity));
-    for (const command of this.#lastCommands()) writeCommand(keys, words, command);
+    const marking = await this.#markingCommands(act, index);
+    for (const command of [...this.#lastCommands(), ...marking]) writeCommand(keys, words, command);
     this.#checkAge();
     return guarded(this.#redis.swapStandings(keys.length, ...keys, ...words));
   }
@@ -151,6 +157,19 @@ export class StagedStandings {
       commands.push(['HSET', seatsKey(guild), game, encodeSeats(seats)]);
     }
     return commands;
+  }
+
+  /** What marks the match that an act is about: its board is to be drawn again. One that is in quarantine has none. */
+  async #markingCommands(act: Act, index: number): Promise<readonly RedisCommand[]> {
+    const mark = markOfAct(act, index);
+    if (mark === undefined || !('match' in act)) return [];
+    const { match, at } = act;
+    if ((await guarded(this.#redis.exists(matchKey(match)))) === 0) return [];
+    return [
+      ['SET', redrawKey(match), mark],
+      ['ZADD', dueKeyOf(match), 'LT', at, match],
+      ['ZADD', dueServersKeyOf(match), 'LT', at, serverHashOf(match)],
+    ];
   }
 
   #staged(key: string): string {

@@ -6,7 +6,7 @@ import { decodeSeats, decodeStanding } from '../record-codec.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { countRated, dayAround, moderation, newestFirst } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
-import { readBlocks } from './blocks.js';
+import { isInBlocks, readBlocks } from './blocks.js';
 import { uncountedName } from '../uncounted.js';
 import { resultName } from './commands.js';
 import { guarded, type Connection } from './connect.js';
@@ -14,6 +14,7 @@ import { dropAll } from './drop-guild.js';
 import {
   ALL_UNCOUNTED_KEYS,
   orderKey,
+  personSettingsKey,
   ranksKey,
   recomputingKey,
   resultsKey,
@@ -22,7 +23,7 @@ import {
 } from './keys.js';
 import { redisForgetting } from './forgetting.js';
 import { rewriteFiles } from './persistence.js';
-import { guildsOf, readPersonSettings, serverData } from './personal-data.js';
+import { guildsOf, liveOf, readPersonSettings, serverData } from './personal-data.js';
 import { recompute } from './recompute.js';
 import { readActs, readRemovals, readResults, readUncounted } from './result-log.js';
 import { redisSeasons } from './seasons.js';
@@ -115,6 +116,16 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
 
     ...redisSeasons(redis),
 
+    async isPlaying(user) {
+      const guilds = await guildsOf(redis, user);
+      const live = await Promise.all(guilds.map((guild) => liveOf(redis, guild, user)));
+      const found = await matches.readAll(live.flat());
+      return found.some(({ state }) => state.phase === 'playing');
+    },
+    isKnown: async (user) =>
+      (await guildsOf(redis, user)).length > 0 ||
+      (await guarded(redis.exists(personSettingsKey(user)))) > 0 ||
+      (await isInBlocks(redis, user)),
     async exportOf(user) {
       const guilds = await guildsOf(redis, user);
       return {

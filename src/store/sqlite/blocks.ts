@@ -46,7 +46,6 @@ export function sqliteBlocks(db: Connection, session: Session, keyedHash: KeyedH
       blocksOf: (user) => run(() => of(user)),
       hasBlocked: (user, other) =>
         run(() => (sql.count.get(user, other, keyedHash(user, other)) ?? 0) > 0),
-      isBlockedByAnybody: (user) => run(() => sql.blockersOf.get(user) !== undefined),
       block: (user, other) =>
         run(() =>
           transaction(() => {

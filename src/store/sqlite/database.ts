@@ -14,7 +14,7 @@ const BUSY_MS = 5000;
 const WAL_PAGES = 10_000;
 
 /** In long work that happens after so many slices, which is sooner. */
-const CHECKPOINT_EVERY = 200;
+const CHECKPOINT_EVERY = 100;
 
 /** Opens the file, creating it and its folder on the first start, and brings its tables up to date. */
 export function openDatabase(file: string): Connection {
@@ -198,10 +198,16 @@ export function makeSession(
       throw error;
     }
   };
-  const thenPause = async <T>(work: () => T): Promise<T> => {
-    const result = await run(work);
-    await slicing.pause();
-    return result;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One slice after the other, of all that is under way: else everybody would wait for as many as there are. */
+  const thenPause = <T>(work: () => T): Promise<T> => {
+    const slice = last.then(async () => {
+      const result = await run(work);
+      await slicing.pause();
+      return result;
+    });
+    last = slice.catch(() => undefined);
+    return slice;
   };
   let [longWorks, slices] = [0, 0];
   return {

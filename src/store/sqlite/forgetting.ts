@@ -7,6 +7,7 @@ import {
   type Anonymizer,
   type Forgotten,
 } from '../personal-data.js';
+import { markOfFormer, REDRAW_EVERY_MS } from '../redraw.js';
 import { uncountedAfter } from '../uncounted.js';
 import { decodeAct, decodeResult, encodeAct } from '../record-codec.js';
 import { takeSlice } from '../slices.js';
@@ -112,11 +113,14 @@ export class Forgetting {
     const slice = <T>(work: () => T): Promise<T> => this.#slice(user, seed, work);
     await recompute.discard(guild);
     const isExcluded = await slice(() => {
-      const excluded = log.ruling(guild).isExcluded(user);
-      for (const { name, until } of uncountedAfter({ hash, former }, excluded, at)) {
-        standingsSql.noteUncounted.run(guild, name, until);
-      }
-      return excluded;
+      const before = {
+        isExcluded: log.ruling(guild).isExcluded(user),
+        until: standingsSql.uncountedUntil.get(guild, hash),
+      };
+      const { hashUntil, formerUntil } = uncountedAfter({ hash, former }, before, at);
+      standingsSql.noteUncounted.run(guild, hash, hashUntil);
+      standingsSql.noteFormer.run(guild, former, formerUntil);
+      return before.isExcluded;
     });
 
     while (
@@ -141,11 +145,15 @@ export class Forgetting {
         standingsSql.saveChampion.run(anonymize.text(record), guild, season);
       }
     });
+    let redrawn = at;
+    const redrawAt = (): number => (redrawn += REDRAW_EVERY_MS);
     while (
       await slice(() => {
         const rows = forgettingSql.someMatches.all(user, guild, most);
         takeSlice(rows.values(), session.slicing, ([match, rev, record]) => {
-          if (rev !== null && record !== null) this.#forgetIn([match, rev, record], anonymize);
+          if (rev !== null && record !== null) {
+            this.#forgetIn([match, rev, record], anonymize, redrawAt);
+          }
           this.#leave(guild, user, match, anonymize);
         });
         return rows.length > 0;
@@ -165,11 +173,20 @@ export class Forgetting {
     return checked;
   }
 
-  #forgetIn(row: MatchRow, anonymize: Anonymizer): void {
+  /** The board of a live match is drawn again because of the change; that of another one when its turn comes. */
+  #forgetIn(row: MatchRow, anonymize: Anonymizer, redrawAt: () => number): void {
+    const { forgettingSql, standingsSql } = this.#access;
     const [id, , record] = row;
     const match = this.#access.decode(row);
-    if (match && isLive(match)) this.#access.change(match, anonymize.match(match));
-    else this.#access.forgettingSql.saveRecord.run(anonymize.text(record), id);
+    if (match && isLive(match)) {
+      this.#access.change(match, anonymize.match(match));
+      return;
+    }
+    forgettingSql.saveRecord.run(anonymize.text(record), id);
+    const mark = markOfFormer(anonymize.former);
+    if (match && standingsSql.markFormer.run(id, mark).changes > 0) {
+      standingsSql.hasten.run(id, redrawAt());
+    }
   }
 
   /** Gives a match to the former player; one that cannot be read keeps its place in the channel. */

@@ -5,10 +5,11 @@ import type { LegResult } from '../../match/result.js';
 import { tableName } from '../../match/book.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { isAbout, type ServerData } from '../personal-data.js';
-import { decodeChampion } from '../record-codec.js';
+import { decodeAct, decodeChampion } from '../record-codec.js';
+import { takeSlice } from '../slices.js';
 import { typedStatements, type Connection, type Session } from './database.js';
 import { toResult, type ResultLog } from './result-log.js';
-import type { ResultRow, StandingsStatements } from './standings-statements.js';
+import type { EndedRow, StandingsStatements } from './standings-statements.js';
 import type { MatchRow } from './statements.js';
 
 /** What is kept of a server besides its matches, and what tells its rows apart. */
@@ -50,9 +51,21 @@ export function preparePersonalDataStatements(db: Connection) {
        OR EXISTS (SELECT 1 FROM act WHERE instr(record, ?1) > 0)
        OR EXISTS (SELECT 1 FROM removal WHERE instr(record, ?1) > 0)`,
     ),
-    matchesOf: rows<MatchRow>(
+    matchesAfter: rows<MatchRow>(
       `SELECT id, rev, record FROM player JOIN match ON id = match
-       WHERE user = ? AND guild = ? ORDER BY id`,
+       WHERE user = ? AND guild = ? AND match > ? ORDER BY match LIMIT ?`,
+    ),
+    liveOf: rows<MatchRow>(
+      `SELECT id, rev, record FROM live_player JOIN match ON id = match
+       WHERE guild IN (SELECT DISTINCT guild FROM player WHERE user = ?1) AND user = ?1`,
+    ),
+    actsAbout: values<string>(
+      `SELECT record FROM act
+       WHERE guild = ?1 AND (instr(record, ?2) > 0 OR instr(record, ?3) > 0) ORDER BY n`,
+    ),
+    removalsAbout: values<string>(
+      `SELECT record FROM removal
+       WHERE guild = ?1 AND (instr(record, ?2) > 0 OR instr(record, ?3) > 0) ORDER BY n`,
     ),
     callOffsOf: rows<readonly [day: number, count: number]>(
       'SELECT day, count FROM call_off WHERE guild = ? AND user = ? ORDER BY day',
@@ -65,6 +78,7 @@ export function preparePersonalDataStatements(db: Connection) {
     removeMatch: [
       'match WHERE id',
       'shown WHERE match',
+      'redraw WHERE match',
       'live_channel WHERE match',
       'quarantine WHERE match',
     ].map((where) => write(`DELETE FROM ${where} = ?`)),
@@ -102,35 +116,98 @@ export function tablesOf(results: Iterable<Pick<LegResult, 'game' | 'ended'>>): 
   return [...tables.values()];
 }
 
-/** What is stored about somebody on a server. */
-export function serverData(
-  { sql, standingsSql, log, keyedHash, decode }: PersonalDataAccess,
+/** All that is read page by page, each after the last one of the page before, with a turn for everybody else in between. */
+async function readPages<Row, T>(
+  { look, slicing: { most } }: Session,
+  read: (last: Row | undefined, most: number) => readonly Row[],
+  decode: (row: Row) => T,
+): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (let last: Row | undefined, isMore = true; isMore;) {
+    const after = last;
+    const [rows, values] = await look(() => {
+      const page = read(after, most);
+      return [page, page.map(decode)] as const;
+    });
+    found.push(...values);
+    last = rows.at(-1);
+    isMore = rows.length === most;
+  }
+  return found;
+}
+
+/** How somebody stands on all these tables. */
+async function standingsOn(
+  { session, log }: PersonalDataAccess,
   guild: GuildId,
   user: UserId,
-) {
-  const hash = keyedHash(guild, user);
-  const uncountedUntil = standingsSql.uncountedUntil.get(guild, hash);
-  const rows: readonly ResultRow[] = standingsSql.resultsOf.all(guild, user, -1, 0);
-  const results = rows.map(toResult);
-  return {
-    guild,
-    matches: sql.matchesOf
-      .all(user, guild)
-      .map(decode)
-      .filter((match) => match !== undefined),
-    results,
-    standings: tablesOf(results).flatMap((table) => {
+  tables: readonly Table[],
+): Promise<ServerData['standings']> {
+  const found: ServerData['standings'][number][] = [];
+  const left = tables.values();
+  const addSome = (): boolean =>
+    takeSlice(left, session.slicing, (table) => {
       const standing = log.ladders.standing(guild, table, user);
-      return standing ? [{ ...table, standing }] : [];
-    }),
-    champion: standingsSql.champions
-      .all(guild)
-      .filter(([season, record]) => decodeChampion(season, record).user === user)
-      .map(([season]) => season),
-    acts: [...log.acts(guild), ...log.removals(guild)].filter((act) => isAbout(act, user, hash)),
-    callOffs: sql.callOffsOf.all(guild, user).map(([day, count]) => ({ day, count })),
-    kept: uncountedUntil === undefined ? null : { hash, uncountedUntil },
-  } satisfies ServerData;
+      if (standing) found.push({ ...table, standing });
+    });
+  while (await session.look(addSome));
+  return found;
+}
+
+/** What is stored about somebody on a server. */
+async function serverData(
+  access: PersonalDataAccess,
+  guild: GuildId,
+  user: UserId,
+): Promise<ServerData> {
+  const { session, sql, standingsSql, keyedHash, decode } = access;
+  const hash = keyedHash(guild, user);
+  const results = await readPages(
+    session,
+    (last: EndedRow | undefined, most) => {
+      const [match, leg, , ended] = last ?? ['', 0, '', Number.MAX_SAFE_INTEGER];
+      return standingsSql.resultsBefore.all(guild, user, ended, match, leg, most);
+    },
+    ([match, leg, record]) => toResult([match, leg, record]),
+  );
+  const matches = await readPages(
+    session,
+    (last: MatchRow | undefined, most) => sql.matchesAfter.all(user, guild, last?.[0] ?? '', most),
+    decode,
+  );
+  const standings = await standingsOn(access, guild, user, tablesOf(results));
+  return session.look(() => {
+    const uncountedUntil = standingsSql.uncountedUntil.get(guild, hash);
+    const acts = [sql.actsAbout, sql.removalsAbout].flatMap((about) =>
+      about.all(guild, user, hash),
+    );
+    return {
+      guild,
+      matches: matches.filter((match) => match !== undefined),
+      results,
+      standings,
+      champion: standingsSql.champions
+        .all(guild)
+        .filter(([season, record]) => decodeChampion(season, record).user === user)
+        .map(([season]) => season),
+      acts: acts.map(decodeAct).filter((act) => isAbout(act, user, hash)),
+      callOffs: sql.callOffsOf.all(guild, user).map(([day, count]) => ({ day, count })),
+      kept: uncountedUntil === undefined ? null : { hash, uncountedUntil },
+    };
+  });
+}
+
+/** All that is stored about somebody on all servers. */
+export async function allServerData(
+  access: PersonalDataAccess,
+  user: UserId,
+): Promise<readonly ServerData[]> {
+  const { session, sql } = access;
+  const found: ServerData[] = [];
+  for (const guild of await session.look(() => sql.guildsOf.all(user))) {
+    found.push(await serverData(access, guild, user));
+  }
+  return found;
 }
 
 /**

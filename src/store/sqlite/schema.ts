@@ -46,6 +46,12 @@ export const SCHEMA_STEPS: readonly string[] = [
     record TEXT NOT NULL
   ) WITHOUT ROWID;
 
+  -- The matches that are over whose board is to be drawn again.
+  CREATE TABLE redraw (
+    match TEXT PRIMARY KEY,
+    mark TEXT NOT NULL
+  ) WITHOUT ROWID;
+
   -- The live matches of a channel; a place is kept by one of them.
   CREATE TABLE live_channel (
     channel TEXT NOT NULL,

@@ -1,6 +1,7 @@
 import type { MatchId, MessageId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
+import { decodeRedraw } from '../redraw.js';
 import { decodeShown, encodeShown, withBoard, type ShownPing } from '../shown.js';
 import type { ShownStore } from '../store.js';
 import type { Session } from './database.js';
@@ -36,9 +37,9 @@ export function sqliteShown(
       run(() => {
         const row = sql.shownMatch.get(id);
         if (!row) return undefined;
-        const [rev, record, shown] = row;
+        const [rev, record, shown, mark] = row;
         const match = read([id, rev, record]);
-        return match && { match, shown: decodeShown(shown) };
+        return match && { match, shown: decodeShown(shown), redraw: decodeRedraw(mark) };
       }),
     shownOf: (ids) => run(() => snapshot(() => ids.map((id) => decodeShown(sql.shown.get(id))))),
     noteBoard: (id, board, due) =>
@@ -51,6 +52,7 @@ export function sqliteShown(
           return noted;
         }),
       ),
+    clearRedraw: (id, mark) => run(() => sql.clearRedraw.run(id, mark).changes > 0),
     clearOld: (id, message) =>
       run(() => {
         transaction(() => {

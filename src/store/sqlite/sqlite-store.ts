@@ -71,7 +71,7 @@ export function makeSqliteStore(
   const sql = prepareStatements(db);
   const standingsSql = prepareStandingsStatements(db);
   const session = makeSession(db, file, slicing, async () => {
-    await onFileThread(file, { checkpoint: 'PASSIVE' });
+    await onFileThread(file, { checkpoint: 'RESTART' });
   });
   const { run, transaction } = session;
   const rewriteFile = (): void => {

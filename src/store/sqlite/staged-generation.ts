@@ -9,6 +9,7 @@ import {
   encodeSeats,
   encodeStanding,
 } from '../record-codec.js';
+import { markOfAct } from '../redraw.js';
 import type { OnProgress } from '../result-log.js';
 import { takeSlice } from '../slices.js';
 import type { Session } from './database.js';
@@ -98,7 +99,7 @@ export class StagedGeneration {
             sql.saveSeats.run(this.#guild, game, encodeSeats(seats));
           }
           const newest = acts.at(-1);
-          if (newest) sql.saveAct.run(this.#guild, acts.length - 1, encodeAct(newest));
+          if (newest) this.#saveAct(newest, acts.length - 1);
           recomputeSql.hold.run(this.#generation, this.#guild);
           recomputeSql.mark.run('holding', this.#guild, this.#generation);
           return 'done';
@@ -106,6 +107,15 @@ export class StagedGeneration {
       );
       if (outcome !== 'more') return outcome === 'done' ? undefined : outcome;
     }
+  }
+
+  #saveAct(act: Act, index: number): void {
+    const { sql } = this.#access;
+    sql.saveAct.run(this.#guild, index, encodeAct(act));
+    const mark = markOfAct(act, index);
+    if (mark === undefined || !('match' in act)) return;
+    sql.markRedraw.run(act.match, mark);
+    sql.hasten.run(act.match, act.at);
   }
 
   /** Works until nothing is left; false when this is no longer to be worked on. */

@@ -8,6 +8,9 @@ export type ResultRow = readonly [match: MatchId, leg: number, record: string];
 /** A result with its place in the log, which its record says as well. */
 export type LogRow = readonly [...ResultRow, seq: number];
 
+/** A result of a player, and when it ended. */
+export type EndedRow = readonly [...ResultRow, ended: number];
+
 type StandingRow = readonly [user: UserId, record: string];
 type BucketRow = readonly [bucket: number, people: number];
 
@@ -55,7 +58,8 @@ export function prepareStandingsStatements(db: Connection) {
        ORDER BY seq DESC LIMIT ?`,
     ),
     firstOfMatch: values<number | null>(
-      'SELECT min(seq) FROM result WHERE guild = ? AND match = ?',
+      // Left alone, the planner would go through the log in order for the smallest number.
+      'SELECT min(seq) FROM result INDEXED BY result_match WHERE guild = ? AND match = ?',
     ),
     firstOfPlayer: values<number | null>(
       `SELECT min(seq) FROM player_result JOIN result USING (guild, match, leg)
@@ -67,6 +71,12 @@ export function prepareStandingsStatements(db: Connection) {
     resultsOf: rows<ResultRow>(
       `SELECT match, leg, ${RECORD} FROM player_result JOIN result USING (guild, match, leg)
        WHERE guild = ? AND user = ? ORDER BY ended DESC, match DESC, leg DESC LIMIT ? OFFSET ?`,
+    ),
+    /** The same, page by page: those before one of them, whatever is added meanwhile. */
+    resultsBefore: rows<EndedRow>(
+      `SELECT match, leg, ${RECORD}, ended FROM player_result JOIN result USING (guild, match, leg)
+       WHERE guild = ? AND user = ? AND (ended, match, leg) < (?, ?, ?)
+       ORDER BY ended DESC, match DESC, leg DESC LIMIT ?`,
     ),
     resultsBetween: rows<ResultRow>(
       `SELECT match, leg, ${RECORD} FROM player_result JOIN result USING (guild, match, leg)
@@ -83,10 +93,25 @@ export function prepareStandingsStatements(db: Connection) {
        ON CONFLICT DO UPDATE SET record = excluded.record`,
     ),
 
+    markRedraw: write(
+      `INSERT INTO redraw (match, mark) SELECT id, ?2 FROM match WHERE id = ?1
+       ON CONFLICT DO UPDATE SET mark = excluded.mark`,
+    ),
+    /** Nothing stands where there is no board. */
+    markFormer: write(
+      `INSERT INTO redraw (match, mark) SELECT match, ?2 FROM shown
+       WHERE match = ?1 AND record NOT LIKE '0 %'
+       ON CONFLICT DO UPDATE SET mark = mark || excluded.mark`,
+    ),
+    hasten: write('UPDATE match SET due = min(ifnull(due, ?2), ?2) WHERE id = ?1'),
+
     uncountedUntil: values<number>('SELECT until FROM uncounted WHERE guild = ? AND name = ?'),
     noteUncounted: write(
       `INSERT INTO uncounted (guild, name, until) VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET until = max(until, excluded.until)`,
+    ),
+    noteFormer: write(
+      'INSERT INTO uncounted (guild, name, until) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     ),
     dropUncounted: write('DELETE FROM uncounted WHERE until <= ?'),
 

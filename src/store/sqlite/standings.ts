@@ -8,7 +8,7 @@ import type { StandingsStore } from '../store.js';
 import type { FoundInFile } from './file-thread.js';
 import { Forgetting, type ForgettingAccess } from './forgetting.js';
 import { ERASE } from './forgetting-statements.js';
-import { dropAll, serverData } from './personal-data.js';
+import { allServerData, dropAll } from './personal-data.js';
 import { toResult } from './result-log.js';
 
 /** What the standings need of the store. */
@@ -138,15 +138,19 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       }),
     leftBefore: (at) => run(() => standingsSql.leftBefore.all(at)),
 
-    exportOf: (user) =>
-      run(() =>
-        snapshot(() => ({
-          user,
-          settings: access.personSettings(user),
-          blocked: access.blocks.of(user),
-          servers: sql.guildsOf.all(user).map((guild) => serverData(access, guild, user)),
-        })),
-      ),
+    isPlaying: (user) =>
+      run(() => sql.liveOf.all(user).some((row) => access.decode(row)?.state.phase === 'playing')),
+    isKnown: (user) =>
+      run(() => sql.isNamed.get(user) === 1 || forgettingSql.seed.get(user) !== undefined),
+    async exportOf(user) {
+      const servers = await allServerData(access, user);
+      return run(() => ({
+        user,
+        settings: access.personSettings(user),
+        blocked: access.blocks.of(user),
+        servers,
+      }));
+    },
     async forget(user, at) {
       const forgotten = await forgetting.forget(user, at);
       await eraseInTurn(() => erase([user]));

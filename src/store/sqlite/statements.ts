@@ -67,11 +67,18 @@ export function prepareStatements(db: Connection) {
     dropCallOffs: write('DELETE FROM call_off WHERE day < ?'),
 
     revision: values<number>('SELECT rev FROM match WHERE id = ?'),
-    noteDue: write('UPDATE match SET due = ? WHERE id = ? AND rev = ?'),
-    shownMatch: rows<readonly [rev: number, record: string, shown: string | null]>(
-      `SELECT rev, match.record, shown.record FROM match LEFT JOIN shown ON match = id
-       WHERE id = ?`,
+    /** A match that is to be drawn again stays due. */
+    noteDue: write(
+      `UPDATE match SET due = coalesce(?1, iif(EXISTS (SELECT 1 FROM redraw WHERE match = ?2), due, NULL))
+       WHERE id = ?2 AND rev = ?3`,
     ),
+    shownMatch: rows<
+      readonly [rev: number, record: string, shown: string | null, mark: string | null]
+    >(
+      `SELECT rev, match.record, shown.record, mark FROM match
+       LEFT JOIN shown ON shown.match = id LEFT JOIN redraw ON redraw.match = id WHERE id = ?`,
+    ),
+    clearRedraw: write('DELETE FROM redraw WHERE match = ? AND mark = ?'),
     shown: values<string>('SELECT record FROM shown WHERE match = ?'),
     saveShown: write(
       `INSERT INTO shown (match, record) VALUES (?, ?)

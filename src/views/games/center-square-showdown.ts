@@ -2,7 +2,7 @@ import {
   centerSquareShowdown,
   type CenterSquareShowdownBoard,
 } from '../../rules/center-square-showdown.js';
-import { CENTER } from '../../rules/square.js';
+import { CENTER, neighbor } from '../../rules/square.js';
 import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { bothSides, DARK, PIECE_SIZE, sticker } from '../pictures/pieces.js';
 import { disc, line, n, shape } from '../pictures/svg.js';
@@ -13,7 +13,7 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
+import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
 
 const emoji: EmojiView<CenterSquareShowdownBoard> = {
   icon: '🌻',
@@ -28,16 +28,39 @@ const emoji: EmojiView<CenterSquareShowdownBoard> = {
     return square === cameFrom ? LAST : '🟩';
   },
   legend: [
-    ['🦋', 'token'],
-    ['🌻', 'center'],
-    [LAST, 'came-from'],
+    [['🦋'], 'token'],
+    [['🌻'], 'center'],
+    [[LAST], 'came-from'],
   ],
   controls: {
     kind: 'pad',
-    arrow: (position, direction) =>
-      centerSquareShowdown.why(position, direction) ? undefined : direction,
+    arrow(position, direction) {
+      const to = neighbor(position.board.token, direction);
+      return to === undefined || centerSquareShowdown.why(position, direction)
+        ? undefined
+        : { move: direction, to };
+    },
   },
   example: ['right', 'right', 'down', 'down'],
+  // The first player keeps away from the flower, all around it, and slips at the end.
+  sample:
+    'right; right; right; down; right; down; down; left; down; left; left; up; up; right'.split(
+      '; ',
+    ),
+};
+
+const signs: SignView<CenterSquareShowdownBoard> = {
+  width: 1,
+  cell({ token }, square, cameFrom) {
+    if (square === token) return '*';
+    if (square === CENTER) return 'C';
+    return square === cameFrom ? 'o' : ' ';
+  },
+  key: [
+    ['*', 'token'],
+    ['C', 'center'],
+    ['o', 'came-from'],
+  ],
 };
 
 const RULE = `  ${'-'.repeat(25)}`;
@@ -127,6 +150,7 @@ const picture: BoardPicture<CenterSquareShowdownBoard> = {
 export const centerSquareShowdownView: GameView<CenterSquareShowdownBoard> = {
   emoji,
   text,
+  signs,
   picture,
   chart: {
     color: { dark: '#ffc83d', light: '#b97e00' },

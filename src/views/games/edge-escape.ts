@@ -10,7 +10,7 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
+import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
 
 const emoji: EmojiView<EdgeEscapeBoard> = {
   icon: '🐇',
@@ -26,16 +26,36 @@ const emoji: EmojiView<EdgeEscapeBoard> = {
     return isEdge(square) ? '🌲' : '🟩';
   },
   legend: [
-    ['🐇', 'token'],
-    ['🌲', 'edge'],
-    ['🕳️', 'visited'],
-    [LAST, 'came-from'],
+    [['🐇'], 'token'],
+    [['🌲'], 'edge'],
+    [['🕳️'], 'visited'],
+    [[LAST], 'came-from'],
   ],
   controls: {
     kind: 'pad',
-    arrow: (position, direction) => (edgeEscape.why(position, direction) ? undefined : direction),
+    arrow(position, direction) {
+      const to = neighbor(position.board.token, direction);
+      return to === undefined || edgeEscape.why(position, direction)
+        ? undefined
+        : { move: direction, to };
+    },
   },
   example: ['up', 'right', 'down', 'right'],
+  sample: ['up', 'right', 'down', 'down', 'left', 'down'],
+};
+
+const signs: SignView<EdgeEscapeBoard> = {
+  width: 1,
+  cell({ token, visited }, square) {
+    if (square === token) return 'T';
+    if (has(visited, square)) return 'X';
+    return isEdge(square) ? '.' : ' ';
+  },
+  key: [
+    ['T', 'token'],
+    ['X', 'visited'],
+    ['.', 'edge'],
+  ],
 };
 
 const RULE = `  ${'+---'.repeat(5)}+`;
@@ -149,6 +169,7 @@ const picture: BoardPicture<EdgeEscapeBoard> = {
 export const edgeEscapeView: GameView<EdgeEscapeBoard> = {
   emoji,
   text,
+  signs,
   picture,
   chart: {
     color: { dark: '#7cc957', light: '#3e721d' },

@@ -14,13 +14,15 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
+import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
+
+const TOKENS = { first: 'X', second: 'O' } as const;
 
 const emoji: EmojiView<ForbiddenTerritoryBoard> = {
   icon: '🚫',
   accent: 0xdd_2e_44,
   seats: SEAT_EMOJI,
-  names: { first: 'X', second: 'O' },
+  names: TOKENS,
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
   cell(board, square) {
@@ -28,7 +30,7 @@ const emoji: EmojiView<ForbiddenTerritoryBoard> = {
     if (has(board.tokens.second, square)) return SEAT_EMOJI.second;
     return forbiddenSquares(board).includes(square) ? '🚫' : EMPTY;
   },
-  legend: [['🚫', 'forbidden']],
+  legend: [[['🚫'], 'forbidden']],
   controls: {
     kind: 'cells',
     cells(position) {
@@ -39,10 +41,10 @@ const emoji: EmojiView<ForbiddenTerritoryBoard> = {
         const isLast = square === last;
         // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
         if (has(tokens.first, square)) {
-          return { emoji: SEAT_EMOJI.first, label, move: label, isLast };
+          return { emoji: SEAT_EMOJI.first, sign: TOKENS.first, label, move: label, isLast };
         }
         if (has(tokens.second, square)) {
-          return { emoji: SEAT_EMOJI.second, label, move: label, isLast };
+          return { emoji: SEAT_EMOJI.second, sign: TOKENS.second, label, move: label, isLast };
         }
         if (forbidden.includes(square)) return { emoji: '🚫', label };
         return forbiddenTerritory.why(position, square) ? { label } : { label, move: label };
@@ -50,14 +52,27 @@ const emoji: EmojiView<ForbiddenTerritoryBoard> = {
     },
   },
   example: ['3,3', '1,1', '5,5', '3,5'],
+  // Eight cells are still empty when the last token forbids them all.
+  sample:
+    '5,2; 3,5; 4,3; 4,1; 5,3; 1,1; 5,5; 1,5; 4,4; 4,2; 2,1; 5,4; 2,5; 4,5; 3,1; 5,1; 2,3'.split(
+      '; ',
+    ),
+};
+
+const signs: SignView<ForbiddenTerritoryBoard> = {
+  width: 1,
+  cell(board, square) {
+    if (has(board.tokens.first, square)) return TOKENS.first;
+    if (has(board.tokens.second, square)) return TOKENS.second;
+    return forbiddenSquares(board).includes(square) ? '#' : ' ';
+  },
+  key: [['#', 'forbidden']],
 };
 
 const names: Names = {
   players: { first: 'Player 1', second: 'Player 2' },
   square: rowAndColumn,
 };
-
-const TOKENS = { first: 'X', second: 'O' } as const;
 
 /** One row of the board a line, so that a long list never breaks in the middle of a cell. */
 const listByRow = (squares: readonly Square[]): string =>
@@ -135,6 +150,7 @@ const picture: BoardPicture<ForbiddenTerritoryBoard> = {
 export const forbiddenTerritoryView: GameView<ForbiddenTerritoryBoard> = {
   emoji,
   text,
+  signs,
   picture,
   chart: {
     color: { dark: '#ff6b7d', light: '#c81f37' },

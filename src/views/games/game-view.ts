@@ -16,6 +16,7 @@ import type {
 export interface GameView<B> {
   readonly emoji: EmojiView<B>;
   readonly text: TextView<B>;
+  readonly signs: SignView<B>;
   readonly picture: BoardPicture<B>;
   readonly chart: ChartLook;
 }
@@ -24,18 +25,30 @@ export interface GameView<B> {
 export interface Cell {
   /** What lies there; an empty cell shows its coordinates instead. */
   readonly emoji?: string | undefined;
+  /** The same on a board of characters. */
+  readonly sign?: string | undefined;
+  /** Its coordinates. */
   readonly label: string;
   /** The move that a click on it asks for, in notation; nothing where a click is of no use. */
   readonly move?: string | undefined;
   readonly isLast?: boolean;
 }
 
+/** Where an arrow leads. */
+export interface ArrowStep {
+  /** In notation. */
+  readonly move: string;
+  readonly to: Square;
+  /** Whether whoever goes there is caught in a trap. */
+  readonly isTrap?: boolean;
+}
+
 /** How people make their moves: with arrows, or on the board itself. */
 type Controls<B> =
   | {
       readonly kind: 'pad';
-      /** The legal move in a direction, in notation. */
-      arrow(position: Position<B>, direction: Direction): string | undefined;
+      /** The legal move in a direction. */
+      arrow(position: Position<B>, direction: Direction): ArrowStep | undefined;
       /** A second board of buttons, for placing things; nothing while there is none to place. */
       cells?(position: Position<B>): readonly Cell[] | undefined;
     }
@@ -53,12 +66,26 @@ export interface EmojiView<B> {
   readonly rows: readonly string[];
   /** What a square shows; `cameFrom` is where the last move came from. */
   cell(board: B, square: Square, cameFrom: Square | undefined): string;
-  readonly legend: readonly (readonly [emoji: string, mark: Mark])[];
+  /** What is to be told beside a row, as there is no room for it in the squares. */
+  beside?(board: B, row: number): string;
+  readonly legend: readonly (readonly [signs: readonly string[], mark: Mark])[];
   /** What there is to say about a player besides the name. */
   status?(board: B, seat: Seat, look: Look): readonly string[];
   readonly controls: Controls<B>;
   /** Moves that make a good example. */
   readonly example: readonly string[];
+  /** A short game from the start to a win, to be watched. */
+  readonly sample: readonly string[];
+}
+
+/** A game in characters, as it is shown in a message: unlike in the rulebooks, every sign tells whose it is. */
+export interface SignView<B> {
+  /** How many characters a square has. */
+  readonly width: number;
+  /** What stands on a square; `cameFrom` is where the last move came from. */
+  cell(board: B, square: Square, cameFrom: Square | undefined): string;
+  /** What the signs mean, and whose they are; those of the players stand beside their names. */
+  readonly key: readonly (readonly [sign: string, mark: Mark, of?: Seat])[];
 }
 
 /** A game in plain text, as its rulebook prints it. */

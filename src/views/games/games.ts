@@ -2,7 +2,14 @@ import type { BoardOf, GameId } from '../../rules/games.js';
 import { centerSquareShowdownView } from './center-square-showdown.js';
 import { edgeEscapeView } from './edge-escape.js';
 import { forbiddenTerritoryView } from './forbidden-territory.js';
-import type { BoardPicture, ChartLook, EmojiView, GameView, TextView } from './game-view.js';
+import type {
+  BoardPicture,
+  ChartLook,
+  EmojiView,
+  GameView,
+  SignView,
+  TextView,
+} from './game-view.js';
 import { gridRunnerView } from './grid-runner.js';
 import { trapAndTreasureView } from './trap-and-treasure.js';
 
@@ -20,6 +27,8 @@ const GAME_VIEWS: { readonly [Id in GameId]: GameView<BoardOf<Id>> } = {
 export const emojiViewOf = (id: GameId): EmojiView<unknown> => GAME_VIEWS[id].emoji;
 
 export const textViewOf = (id: GameId): TextView<unknown> => GAME_VIEWS[id].text;
+
+export const signViewOf = (id: GameId): SignView<unknown> => GAME_VIEWS[id].signs;
 
 export const boardPictureOf = (id: GameId): BoardPicture<unknown> => GAME_VIEWS[id].picture;
 

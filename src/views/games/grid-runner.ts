@@ -11,7 +11,7 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, TextView } from './game-view.js';
+import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
 
 const emoji: EmojiView<GridRunnerBoard> = {
   icon: '🏁',
@@ -29,9 +29,9 @@ const emoji: EmojiView<GridRunnerBoard> = {
     return EMPTY;
   },
   legend: [
-    ['🟦🟧', 'trail'],
-    ['🔷🔶', 'came-from'],
-    ['🏁', 'goal'],
+    [['🟦', '🟧'], 'trail'],
+    [['🔷', '🔶'], 'came-from'],
+    [['🏁'], 'goal'],
   ],
   controls: {
     kind: 'pad',
@@ -40,10 +40,30 @@ const emoji: EmojiView<GridRunnerBoard> = {
       const to = gridRunner
         .moves(position)
         .find((square) => directionTo(from, square) === direction);
-      return to === undefined ? undefined : gridRunner.makeMove(to);
+      return to === undefined ? undefined : { move: gridRunner.makeMove(to), to };
     },
   },
   example: ['B1', 'E4', 'B2', 'D4', 'A2', 'D3', 'C2'],
+  // A race to the last step.
+  sample: 'A2; E4; B2; D4; B3; D3; B4; D2; B5; D1; C5; C1; D5; B1; E5'.split('; '),
+};
+
+const signs: SignView<GridRunnerBoard> = {
+  width: 2,
+  cell({ at, trails }, square) {
+    if (square === at.first) return 'P1';
+    if (square === at.second) return 'P2';
+    if (square === BOTTOM_RIGHT) return 'g1';
+    if (square === TOP_LEFT) return 'g2';
+    if (has(trails.first, square)) return 'x1';
+    return has(trails.second, square) ? 'x2' : '  ';
+  },
+  key: [
+    ['x1', 'trail', 'first'],
+    ['x2', 'trail', 'second'],
+    ['g1', 'goal', 'first'],
+    ['g2', 'goal', 'second'],
+  ],
 };
 
 const names: Names = {
@@ -146,6 +166,7 @@ const picture: BoardPicture<GridRunnerBoard> = {
 export const gridRunnerView: GameView<GridRunnerBoard> = {
   emoji,
   text,
+  signs,
   picture,
   chart: {
     color: { dark: '#55acee', light: '#1f77c2' },

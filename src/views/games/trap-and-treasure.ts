@@ -4,12 +4,13 @@ import {
   type TrapAndTreasureMove,
 } from '../../rules/trap-and-treasure.js';
 import type { Position } from '../../rules/game.js';
-import type { Seat } from '../../rules/seat.js';
+import { SEATS, type Seat } from '../../rules/seat.js';
 import {
   BOTTOM_RIGHT,
   CENTER,
   has,
   neighbor,
+  rowOf,
   type Square,
   SQUARES,
   TOP_LEFT,
@@ -17,14 +18,16 @@ import {
 import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from '../emoji-board.js';
 import { PIECE_SIZE, SEAT_PIECES } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
-import { bracketGrid, xAndY } from '../text/board.js';
+import { bracketGrid, onButton, xAndY } from '../text/board.js';
 import {
   EVENT_SENTENCES,
   REFUSAL_SENTENCES,
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, Drawn, EmojiView, GameView, TextView } from './game-view.js';
+import type { BoardPicture, Drawn, EmojiView, GameView, SignView, TextView } from './game-view.js';
+
+const NAMES = { first: 'A', second: 'B' } as const;
 
 const TRAP_EMOJI = '🪤';
 const TREASURE_EMOJI = '💎';
@@ -35,6 +38,23 @@ function thingAt({ at, traps, carrier }: TrapAndTreasureBoard, square: Square): 
   if (square === at.second) return SEAT_EMOJI.second;
   if (has(traps, square)) return TRAP_EMOJI;
   return square === CENTER && carrier === null ? TREASURE_EMOJI : undefined;
+}
+
+/** What a piece carries, and what it stands on: the piece alone has room on its cell. */
+function withPiece({ at, traps, carrier }: TrapAndTreasureBoard, seat: Seat): string {
+  const treasure = carrier === seat ? TREASURE_EMOJI : '';
+  const trap = has(traps, at[seat]) ? TRAP_EMOJI : '';
+  return treasure || trap ? `${SEAT_EMOJI[seat]}${treasure}${trap}` : '';
+}
+
+/** Three places for what is on a cell: a piece, or whose home it is; a trap; the treasure. */
+function signAt({ at, traps, carrier }: TrapAndTreasureBoard, square: Square): string {
+  const seat = SEATS.find((each) => at[each] === square);
+  const home = square === TOP_LEFT ? 'a' : square === BOTTOM_RIGHT ? 'b' : ' ';
+  const hasTreasure = seat ? carrier === seat : square === CENTER && carrier === null;
+  return [seat ? NAMES[seat] : home, has(traps, square) ? 'X' : ' ', hasTreasure ? 'T' : ' '].join(
+    '',
+  );
 }
 
 function groundAt(square: Square, cameFrom: Square | undefined): string {
@@ -53,15 +73,24 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
   icon: TREASURE_EMOJI,
   accent: 0x5d_ad_ec,
   seats: SEAT_EMOJI,
-  names: { first: 'A', second: 'B' },
+  names: NAMES,
   columns: ZERO_TO_FOUR,
   rows: ZERO_TO_FOUR,
   cell: (board, square, cameFrom) => thingAt(board, square) ?? groundAt(square, cameFrom),
+  beside: (board, row) =>
+    SEATS.filter((seat) => rowOf(board.at[seat]) === row)
+      .map((seat) => withPiece(board, seat))
+      .join(''),
   legend: [
-    [TREASURE_EMOJI, 'treasure'],
-    [TRAP_EMOJI, 'trap'],
-    ['🟦🟧', 'home'],
-    [LAST, 'came-from'],
+    [[TREASURE_EMOJI], 'treasure'],
+    [
+      [`${SEAT_EMOJI.first}${TREASURE_EMOJI}`, `${SEAT_EMOJI.second}${TREASURE_EMOJI}`],
+      'with-treasure',
+    ],
+    [[TRAP_EMOJI], 'trap'],
+    [[`${SEAT_EMOJI.first}${TRAP_EMOJI}`, `${SEAT_EMOJI.second}${TRAP_EMOJI}`], 'on-trap'],
+    [['🟦', '🟧'], 'home'],
+    [[LAST], 'came-from'],
   ],
   status({ trapsLeft, carrier, trapped }, seat, { words, style }) {
     const left = words.board.trapsLeft(trapsLeft[seat]);
@@ -75,19 +104,41 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
   controls: {
     kind: 'pad',
     arrow(position, direction) {
-      const to = neighbor(position.board.at[position.turn], direction);
-      return to === undefined ? undefined : legal(position, { kind: 'walk', to });
+      const { at, traps } = position.board;
+      const to = neighbor(at[position.turn], direction);
+      if (to === undefined) return undefined;
+      const move = legal(position, { kind: 'walk', to });
+      return move === undefined ? undefined : { move, to, isTrap: has(traps, to) };
     },
     cells(position) {
       if (position.outcome || position.board.trapsLeft[position.turn] === 0) return undefined;
       return SQUARES.map((to) => ({
-        label: xAndY(to).replaceAll(/[() ]/gu, ''),
+        label: onButton(xAndY(to)),
         emoji: thingAt(position.board, to),
+        sign: signAt(position.board, to).trim().charAt(0),
         move: legal(position, { kind: 'trap', to }),
       }));
     },
   },
   example: ['M 1 0', 'T 2 0', 'M 1 1', 'M 3 4', 'M 2 1', 'M 2 4', 'M 2 2'],
+  // A race for the treasure, three traps on the way home, and a step into the last of them.
+  sample:
+    'M 1 0; M 4 3; M 1 1; M 4 2; M 2 1; M 3 2; M 2 2; T 2 1; M 1 2; T 1 1; M 0 2; T 0 1; M 0 1; M 2 2; M 1 2; M 0 0'.split(
+      '; ',
+    ),
+};
+
+const signs: SignView<TrapAndTreasureBoard> = {
+  width: 3,
+  cell: signAt,
+  key: [
+    ['T', 'treasure'],
+    ['A T', 'with-treasure'],
+    ['X', 'trap'],
+    ['AX', 'on-trap'],
+    ['a', 'home', 'first'],
+    ['b', 'home', 'second'],
+  ],
 };
 
 const names: Names = {
@@ -228,6 +279,7 @@ const picture: BoardPicture<TrapAndTreasureBoard> = {
 export const trapAndTreasureView: GameView<TrapAndTreasureBoard> = {
   emoji,
   text,
+  signs,
   picture,
   // Its accent on the boards is nearly that of Grid Runner: here it is the violet of a gem.
   chart: {

@@ -61,7 +61,9 @@ const MARKS = [
   'goal',
   'home',
   'treasure',
+  'with-treasure', // who carries it
   'trap',
+  'on-trap', // who stands on one
   'forbidden', // closed for this turn
 ] as const;
 
@@ -88,12 +90,19 @@ const APP_REFUSALS = [
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
   'recomputing', // an act of a manager is still under way
+  'already-void', // the match was declared void before
+  'not-void', // the match counts, so there is nothing to undo
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
 
 /** The permissions the bot would like to have. */
-export const BOT_PERMISSIONS = ['view-channel', 'send-messages', 'send-in-threads'] as const;
+export const BOT_PERMISSIONS = [
+  'view-channel',
+  'send-messages',
+  'send-in-threads',
+  'create-threads', // where the server wants a thread for each match
+] as const;
 
 export type BotPermission = (typeof BOT_PERMISSIONS)[number];
 
@@ -225,6 +234,27 @@ export interface Catalogue {
     readonly here: string;
   };
 
+  /** What a board tells before a click. */
+  readonly hints: {
+    /** Beside the mark of a move that loses by repetition. */
+    readonly loses: string;
+    /** Beside the mark of a step into a trap. */
+    readonly intoTrap: string;
+    readonly trapsAreSeen: string;
+    /** Asked before a move that loses by repetition. */
+    readonly sureToRepeat: string;
+    readonly playAnyway: string;
+    readonly otherMove: string;
+    readonly playedAnyway: string;
+  };
+
+  /** What stands below a board of characters. */
+  readonly textBoard: {
+    readonly key: string;
+    /** A mark that is somebody's. */
+    readonly markOf: (mark: string, player: string) => string;
+  };
+
   readonly pings: {
     readonly turn: (player: string, game: string) => string;
     readonly started: (player: string, game: string) => string;
@@ -258,11 +288,39 @@ export interface Catalogue {
     readonly page: (page: number, of: number) => string;
   };
 
+  /** `/games`, where the boards that wait for somebody are played one after the other. */
+  readonly waiting: {
+    readonly count: (boards: number) => string;
+    readonly nothing: string;
+    readonly play: (boards: number) => string;
+    readonly lookAgain: string;
+    readonly skip: string;
+    readonly list: string;
+    /** What somebody has just done, beside the name of the match. */
+    readonly accepted: string;
+    readonly declined: string;
+    readonly done: string;
+  };
+
+  /** The private copy of a board, in plain text. */
+  readonly textCopy: {
+    readonly open: string;
+    readonly refresh: string;
+  };
+
   readonly rules: {
     readonly inShort: string;
     readonly example: string;
     readonly goodToKnow: string;
     readonly start: string;
+  };
+
+  /** A whole game, as part of the rules. */
+  readonly film: {
+    readonly watch: string;
+    readonly title: (moves: number) => string;
+    /** What the film shows, for those who do not see it. */
+    readonly alt: (game: string, moves: number, end: string) => string;
   };
 
   readonly ratings: {
@@ -343,6 +401,26 @@ export interface Catalogue {
     readonly deeds: Readonly<Record<ModerationAct['type'], (by: string, what: string) => string>>;
   };
 
+  /** A match that is declared void, or counts again. */
+  readonly voiding: {
+    readonly sure: Readonly<Record<'void' | 'restore', string>>;
+    /** What follows from it, told before it is done; `unrated`: the match does not count as it is. */
+    readonly follows: Readonly<Record<'void' | 'restore' | 'unrated', string>>;
+    readonly told: string;
+    /** The moderator has played in the match. */
+    readonly own: Readonly<Record<'void' | 'restore', string>>;
+    readonly ownDeeds: Readonly<Record<'void' | 'restore', (by: string, what: string) => string>>;
+    readonly yes: Readonly<Record<'void' | 'restore', string>>;
+    /** A match in the menu that is void. */
+    readonly isVoid: string;
+    /** The button beside an act. */
+    readonly undo: string;
+    /** What both players are told, in the channel of the match. */
+    readonly notices: Readonly<
+      Record<'void' | 'restore', (one: string, two: string, game: string) => string>
+    >;
+  };
+
   readonly privacy: {
     /** While the file is made. */
     readonly exporting: string;
@@ -356,6 +434,8 @@ export interface Catalogue {
     readonly kept: string;
     /** Nobody who is in a game can be forgotten. */
     readonly stillPlaying: string;
+    /** Nobody has two requests at a time. */
+    readonly underWay: string;
     readonly formerPlayer: string;
   };
 
@@ -395,6 +475,9 @@ export interface Catalogue {
     /** Where the champion of the month is announced. */
     readonly announce: string;
     readonly nowhere: string;
+    /** Whether each match has a thread of its own. */
+    readonly threads: string;
+    readonly places: Readonly<Record<'channel' | 'thread', string>>;
     readonly permissionsFine: string;
     readonly blocked: string;
     readonly nobodyBlocked: string;

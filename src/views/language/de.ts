@@ -40,7 +40,8 @@ export const de: Catalogue = {
     challengeMember: 'Zum Spiel herausfordern',
     games: {
       name: 'partien',
-      description: 'Deine Partien auf diesem Server; zuerst die, die auf dich warten',
+      description:
+        'Spiel die Bretter, die auf dich warten, nacheinander, und sieh alle deine Partien',
       options: {
         all: { name: 'alle', description: 'Stattdessen alle Partien in diesem Kanal' },
       },
@@ -216,7 +217,9 @@ export const de: Catalogue = {
     goal: 'Ziel',
     home: 'Zuhause',
     treasure: 'Schatz',
+    'with-treasure': 'mit dem Schatz',
     trap: 'Falle',
+    'on-trap': 'auf einer Falle',
     forbidden: 'gesperrt',
   },
   clocks: {
@@ -237,6 +240,7 @@ export const de: Catalogue = {
     'view-channel': 'Kanal ansehen',
     'send-messages': 'Nachrichten senden',
     'send-in-threads': 'Nachrichten in Threads senden',
+    'create-threads': 'Öffentliche Threads erstellen',
   },
 
   events: {
@@ -353,6 +357,8 @@ export const de: Catalogue = {
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
     recomputing:
       'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
+    'already-void': 'Diese Partie ist schon ungültig.',
+    'not-void': 'Diese Partie ist nicht ungültig, also gibt es nichts rückgängig zu machen.',
     'store-down':
       'Ich komme gerade nicht an mein Gedächtnis heran, deshalb hat dein Klick vielleicht nicht gezählt. Verloren ist nichts: Schau bitte in einer Minute noch einmal nach.',
     'not-replicated':
@@ -452,7 +458,7 @@ export const de: Catalogue = {
     resigned: 'Du hast aufgegeben.',
     calledOff: 'Du hast die Partie abgebrochen.',
     carriedOn: 'Dann weiter im Spiel!',
-    chooseTrap: 'Wohin soll die Falle? Das hier siehst nur du.',
+    chooseTrap: 'Wohin soll die Falle? Diese Nachricht siehst nur du, aber die Falle sehen alle.',
     trapPlaced: (square) => `Deine Falle liegt auf ${square}.`,
     wrongChannel: (channels) => `Auf diesem Server wird hier gespielt: ${channels}.`,
     broken: (reference) =>
@@ -461,6 +467,19 @@ export const de: Catalogue = {
       `Du kannst helfen! In diesem Kanal fehlt mir: ${permissions}. Deshalb kommen Erinnerungen und spätere Pings nicht an. Die Partien laufen auch so weiter.`,
     here: 'Hier ist es:',
   },
+
+  hints: {
+    loses: 'dieser Zug führt dieselbe Stellung zum dritten Mal herbei und verliert',
+    intoTrap: 'dieser Schritt führt in eine Falle und kostet einen Zug',
+    trapsAreSeen: 'Alle sehen, wo eine Falle liegt.',
+    sureToRepeat:
+      'Dieser Zug führt dieselbe Stellung zum dritten Mal herbei: **Du würdest die Partie verlieren.** Du hast andere Züge. Willst du ihn trotzdem machen?',
+    playAnyway: 'Ja, und verlieren',
+    otherMove: 'Nein, ich ziehe anders',
+    playedAnyway: 'Dein Zug ist gemacht.',
+  },
+
+  textBoard: { key: 'Zeichen:', markOf: (mark, player) => `${mark} von ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, bei „${game}“ bist du am Zug.`,
@@ -495,11 +514,35 @@ export const de: Catalogue = {
     page: (page, of) => `Seite ${page} von ${of}`,
   },
 
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'Ein Brett wartet auf dich.' : `${boards} Bretter warten auf dich.`,
+    nothing: 'Gerade wartet nichts auf dich.',
+    play: (boards) => `Spielen (${boards})`,
+    lookAgain: 'Noch mal nachsehen',
+    skip: 'Überspringen',
+    list: 'Liste',
+    accepted: 'Du hast angenommen.',
+    declined: 'Du hast abgelehnt.',
+    done: 'Erledigt.',
+  },
+
+  textCopy: {
+    open: 'Mein Textbrett öffnen',
+    refresh: 'Aktualisieren',
+  },
+
   rules: {
     inShort: 'Kurz gesagt',
     example: 'Ein Beispiel',
     goodToKnow: 'Gut zu wissen',
     start: 'Das Brett zu Beginn',
+  },
+
+  film: {
+    watch: 'Eine Partie ansehen',
+    title: (moves) => `Eine ganze Partie in ${moves} Zügen`,
+    alt: (game, moves, end) => `Eine ganze Partie „${game}“ in ${moves} Zügen. ${end}`,
   },
 
   ratings: {
@@ -593,11 +636,46 @@ export const de: Catalogue = {
     yesEnd: 'Ja, beenden',
     deeds: {
       void: (by, what) => `${by} hat eine Partie für ungültig erklärt (${what})`,
+      restore: (by, what) =>
+        `${by} hat rückgängig gemacht, dass eine Partie ungültig war (${what})`,
       exclude: (by, what) => `${by} hat ${what} ausgeschlossen`,
       include: (by, what) => `${by} hat ${what} wieder zugelassen`,
       'reset-season': (by, what) => `${by} hat die Saison ${what} neu gestartet`,
       remove: (by, what) => `${by} hat eine Herausforderung entfernt (${what})`,
       end: (by, what) => `${by} hat eine Partie beendet (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Willst du diese Partie für ungültig erklären?',
+      restore: 'Willst du rückgängig machen, dass diese Partie ungültig ist?',
+    },
+    follows: {
+      void: 'Was sie an den Wertungen geändert hat, wird zurückgenommen, und alle späteren Partien werden ohne sie neu berechnet. Dabei können sich auch andere Wertungen etwas ändern.',
+      restore:
+        'Sie zählt, als wäre sie nie ungültig gewesen, und alle späteren Partien werden mit ihr neu berechnet. Dabei können sich auch andere Wertungen etwas ändern.',
+      unrated: 'Sie zählt schon jetzt nicht. Ist sie ungültig, zählt sie auch später nicht.',
+    },
+    told: 'Das Brett sagt es dann, und beide erfahren es. Es lässt sich rückgängig machen.',
+    own: {
+      void: 'Du hast diese Partie selbst gespielt. In der Liste steht dann, dass du deine eigene Partie für ungültig erklärt hast.',
+      restore:
+        'Du hast diese Partie selbst gespielt. In der Liste steht dann, dass du deine eigene Partie wieder zählen lässt.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} hat die eigene Partie für ungültig erklärt (${what})`,
+      restore: (by, what) =>
+        `${by} hat rückgängig gemacht, dass die eigene Partie ungültig war (${what})`,
+    },
+    yes: { void: 'Ja, für ungültig erklären', restore: 'Ja, rückgängig machen' },
+    isVoid: 'Ungültig: auswählen, um das rückgängig zu machen',
+    undo: 'Rückgängig',
+    notices: {
+      void: (one, two, game) =>
+        `${one} und ${two}: Die Moderation hat eure Partie „${game}“ für ungültig erklärt, sie zählt also nicht.`,
+      restore: (one, two, game) =>
+        `${one} und ${two}: Eure Partie „${game}“ ist nicht mehr ungültig, die Moderation hat das rückgängig gemacht.`,
     },
   },
 
@@ -613,6 +691,8 @@ export const de: Catalogue = {
     kept: 'Es wurde nichts gelöscht.',
     stillPlaying:
       'Du steckst noch in einer Partie. Spiel sie zu Ende, gib auf oder zieh deine Herausforderung zurück; dann kann ich dich vergessen.',
+    underWay:
+      'An deiner letzten Anfrage zu deinen Daten wird noch gearbeitet: bitte eins nach dem anderen.',
     formerPlayer: 'jemand von früher',
   },
 
@@ -650,6 +730,8 @@ export const de: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
     announce: 'Wo verkündet wird, wer den Monat gewonnen hat',
     nowhere: 'Nirgends',
+    threads: 'Wo gespielt wird',
+    places: { channel: 'Im Kanal', thread: 'Jedes Spiel in einem eigenen Thread' },
     blocked: 'Wen du blockiert hast',
     nobodyBlocked: 'Niemanden.',
     aboutBlocking:

@@ -32,7 +32,7 @@ export const en: Catalogue = {
     challengeMember: 'Challenge to a game',
     games: {
       name: 'games',
-      description: 'Your games on this server, those that wait for you first',
+      description: 'Play the boards that wait for you one after the other, and see all your games',
       options: { all: { name: 'all', description: 'All games in this channel instead' } },
     },
     rules: {
@@ -199,7 +199,9 @@ export const en: Catalogue = {
     goal: 'goal',
     home: 'home',
     treasure: 'treasure',
+    'with-treasure': 'with the treasure',
     trap: 'trap',
+    'on-trap': 'on a trap',
     forbidden: 'forbidden',
   },
   clocks: {
@@ -216,6 +218,7 @@ export const en: Catalogue = {
     'view-channel': 'View Channel',
     'send-messages': 'Send Messages',
     'send-in-threads': 'Send Messages in Threads',
+    'create-threads': 'Create Public Threads',
   },
 
   events: {
@@ -328,6 +331,8 @@ export const en: Catalogue = {
       'Too many pictures are being drawn right now. Please try again in a moment.',
     recomputing:
       'The standings are being recomputed right now. Please try again when that is done.',
+    'already-void': 'This game is void already.',
+    'not-void': 'This game is not void, so there is nothing to undo.',
     'store-down':
       'I cannot reach my memory right now, so your click may not have counted. Nothing is lost: please look again in a minute.',
     'not-replicated':
@@ -422,7 +427,8 @@ export const en: Catalogue = {
     resigned: 'You resigned.',
     calledOff: 'You called the match off.',
     carriedOn: 'Then on with the game!',
-    chooseTrap: 'Where shall the trap go? Only you can see this.',
+    chooseTrap:
+      'Where shall the trap go? Only you see this message, but everybody will see the trap.',
     trapPlaced: (square) => `Your trap is set at ${square}.`,
     wrongChannel: (channels) => `On this server, games are played in ${channels}.`,
     broken: (reference) =>
@@ -431,6 +437,19 @@ export const en: Catalogue = {
       `You can help: I lack ${permissions} in this channel, so reminders and later pings do not reach players. The games go on without it.`,
     here: 'Here it is:',
   },
+
+  hints: {
+    loses: 'this move brings about the same position for the third time, and loses',
+    intoTrap: 'this step leads into a trap, and costs a turn',
+    trapsAreSeen: 'Everybody sees where a trap is placed.',
+    sureToRepeat:
+      'This move brings about the same position for the third time: **you would lose the game.** You have other moves. Do you want to make it all the same?',
+    playAnyway: 'Yes, and lose',
+    otherMove: 'No, I play something else',
+    playedAnyway: 'Your move is made.',
+  },
+
+  textBoard: { key: 'Key:', markOf: (mark, player) => `${mark} of ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, it is your turn in ${game}.`,
@@ -463,11 +482,35 @@ export const en: Catalogue = {
     page: (page, of) => `Page ${page} of ${of}`,
   },
 
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'One board waits for you.' : `${boards} boards wait for you.`,
+    nothing: 'Nothing waits for you right now.',
+    play: (boards) => `Play (${boards})`,
+    lookAgain: 'Look again',
+    skip: 'Skip',
+    list: 'List',
+    accepted: 'You accepted.',
+    declined: 'You declined.',
+    done: 'Done.',
+  },
+
+  textCopy: {
+    open: 'Open my text board',
+    refresh: 'Refresh',
+  },
+
   rules: {
     inShort: 'In short',
     example: 'An example',
     goodToKnow: 'Good to know',
     start: 'The board at the start',
+  },
+
+  film: {
+    watch: 'Watch a game',
+    title: (moves) => `A whole game, in ${moves} moves`,
+    alt: (game, moves, end) => `A whole game of ${game} in ${moves} moves. ${end}`,
   },
 
   ratings: {
@@ -555,11 +598,44 @@ export const en: Catalogue = {
     yesEnd: 'Yes, end it',
     deeds: {
       void: (by, what) => `${by} declared a game void (${what})`,
+      restore: (by, what) => `${by} undid that a game was void (${what})`,
       exclude: (by, what) => `${by} excluded ${what}`,
       include: (by, what) => `${by} let ${what} back in`,
       'reset-season': (by, what) => `${by} started the season ${what} anew`,
       remove: (by, what) => `${by} removed a challenge (${what})`,
       end: (by, what) => `${by} ended a game (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Do you want to declare this game void?',
+      restore: 'Do you want to undo that this game is void?',
+    },
+    follows: {
+      void: 'What it did to the ratings is taken back, and all later games are recomputed without it, so other ratings may change a little, too.',
+      restore:
+        'It counts as if it had never been void, and all later games are recomputed with it, so other ratings may change a little, too.',
+      unrated: 'It does not count as it is. Once it is void, it will not count later either.',
+    },
+    told: 'The board will say so, and both players are told. It can be undone.',
+    own: {
+      void: 'You played in this game. It will be listed that you declared your own game void.',
+      restore:
+        'You played in this game. It will be listed that you made your own game count again.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declared their own game void (${what})`,
+      restore: (by, what) => `${by} undid that their own game was void (${what})`,
+    },
+    yes: { void: 'Yes, declare it void', restore: 'Yes, undo it' },
+    isVoid: 'Void: choose it to undo that',
+    undo: 'Undo',
+    notices: {
+      void: (one, two, game) =>
+        `${one} and ${two}: a moderator declared your game of ${game} void, so it does not count.`,
+      restore: (one, two, game) =>
+        `${one} and ${two}: your game of ${game} is no longer void, a moderator has undone that.`,
     },
   },
 
@@ -575,6 +651,7 @@ export const en: Catalogue = {
     kept: 'Nothing was deleted.',
     stillPlaying:
       'You are still in a game. Finish it, resign, or take your challenge back; then I can forget you.',
+    underWay: 'Your last request about your data is still being worked on: one at a time, please.',
     formerPlayer: 'a former player',
   },
 
@@ -612,6 +689,8 @@ export const en: Catalogue = {
     boards: { emoji: 'Emoji', text: 'Plain text, for screen readers' },
     announce: 'Where the champion of the month is announced',
     nowhere: 'Nowhere',
+    threads: 'Where games are played',
+    places: { channel: 'In the channel', thread: 'Each in a thread of its own' },
     blocked: 'Whom you have blocked',
     nobodyBlocked: 'Nobody.',
     aboutBlocking: 'They cannot play against you, and are only told that it is not possible.',

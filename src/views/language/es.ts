@@ -39,7 +39,7 @@ export const es: Catalogue = {
     challengeMember: 'Desafiar a una partida',
     games: {
       name: 'partidas',
-      description: 'Tus partidas en este servidor; primero, las que te esperan',
+      description: 'Juega uno tras otro los tableros que te esperan y mira todas tus partidas',
       options: {
         all: {
           name: 'todas',
@@ -215,7 +215,9 @@ export const es: Catalogue = {
     goal: 'meta',
     home: 'casa',
     treasure: 'tesoro',
+    'with-treasure': 'con el tesoro',
     trap: 'trampa',
+    'on-trap': 'sobre una trampa',
     forbidden: 'prohibida',
   },
   clocks: {
@@ -236,6 +238,7 @@ export const es: Catalogue = {
     'view-channel': 'Ver canal',
     'send-messages': 'Enviar mensajes',
     'send-in-threads': 'Enviar mensajes en hilos',
+    'create-threads': 'Crear hilos públicos',
   },
 
   events: {
@@ -352,6 +355,8 @@ export const es: Catalogue = {
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
     recomputing:
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
+    'already-void': 'Esta partida ya es nula.',
+    'not-void': 'Esta partida no es nula, así que no hay nada que deshacer.',
     'store-down':
       'Ahora mismo no puedo acceder a mi memoria, y quizá tu clic no haya contado. No se ha perdido nada: vuelve a mirar en un minuto, por favor.',
     'not-replicated':
@@ -450,7 +455,8 @@ export const es: Catalogue = {
     resigned: 'Te rendiste.',
     calledOff: 'Anulaste el encuentro.',
     carriedOn: '¡Que siga el juego!',
-    chooseTrap: '¿Dónde pones la trampa? Esto solo lo ves tú.',
+    chooseTrap:
+      '¿Dónde pones la trampa? Este mensaje solo lo ves tú, pero la trampa la verá todo el mundo.',
     trapPlaced: (square) => `Tu trampa está puesta en ${square}.`,
     wrongChannel: (channels) => `En este servidor se juega en ${channels}.`,
     broken: (reference) =>
@@ -459,6 +465,19 @@ export const es: Catalogue = {
       `Puedes ayudar. Permisos que me faltan en este canal: ${permissions}. Por eso no llegan los recordatorios ni los avisos tardíos. Las partidas siguen de todos modos.`,
     here: 'Aquí está:',
   },
+
+  hints: {
+    loses: 'esta jugada hace aparecer la misma posición por tercera vez, y pierde',
+    intoTrap: 'este paso lleva a una trampa y cuesta un turno',
+    trapsAreSeen: 'Todo el mundo ve dónde se pone una trampa.',
+    sureToRepeat:
+      'Esta jugada hace aparecer la misma posición por tercera vez: **perderías la partida.** Tienes otras jugadas. ¿Quieres hacerla de todos modos?',
+    playAnyway: 'Sí, y perder',
+    otherMove: 'No, juego otra cosa',
+    playedAnyway: 'Tu jugada está hecha.',
+  },
+
+  textBoard: { key: 'Signos:', markOf: (mark, player) => `${mark} de ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, es tu turno en ${game}.`,
@@ -491,11 +510,34 @@ export const es: Catalogue = {
     page: (page, of) => `Página ${page} de ${of}`,
   },
 
+  waiting: {
+    count: (boards) => (boards === 1 ? 'Un tablero te espera.' : `${boards} tableros te esperan.`),
+    nothing: 'Ahora mismo nada te espera.',
+    play: (boards) => `Jugar (${boards})`,
+    lookAgain: 'Volver a mirar',
+    skip: 'Saltar',
+    list: 'Lista',
+    accepted: 'Aceptaste.',
+    declined: 'Rechazaste.',
+    done: 'Hecho.',
+  },
+
+  textCopy: {
+    open: 'Abrir mi tablero de texto',
+    refresh: 'Actualizar',
+  },
+
   rules: {
     inShort: 'En resumen',
     example: 'Un ejemplo',
     goodToKnow: 'Conviene saber',
     start: 'El tablero al empezar',
+  },
+
+  film: {
+    watch: 'Ver una partida',
+    title: (count) => `Una partida entera en ${count} jugadas`,
+    alt: (game, count, end) => `Una partida entera de ${game} en ${count} jugadas. ${end}`,
   },
 
   ratings: {
@@ -589,11 +631,44 @@ export const es: Catalogue = {
     yesEnd: 'Sí, terminar',
     deeds: {
       void: (by, what) => `${by} declaró nula una partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de una partida (${what})`,
       exclude: (by, what) => `${by} excluyó a ${what}`,
       include: (by, what) => `${by} readmitió a ${what}`,
       'reset-season': (by, what) => `${by} reinició la temporada ${what}`,
       remove: (by, what) => `${by} retiró un desafío (${what})`,
       end: (by, what) => `${by} terminó una partida (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: '¿Quieres declarar nula esta partida?',
+      restore: '¿Quieres deshacer la anulación de esta partida?',
+    },
+    follows: {
+      void: 'Se retira lo que cambió en las puntuaciones y todas las partidas posteriores se recalculan sin ella, así que otras puntuaciones también pueden cambiar un poco.',
+      restore:
+        'Cuenta como si nunca hubiera sido nula y todas las partidas posteriores se recalculan con ella, así que otras puntuaciones también pueden cambiar un poco.',
+      unrated: 'Tal como está, no cuenta. Si es nula, tampoco contará más adelante.',
+    },
+    told: 'El tablero lo dirá, y se avisa a las dos personas. Se puede deshacer.',
+    own: {
+      void: 'Jugaste esta partida. En la lista constará que declaraste nula tu propia partida.',
+      restore:
+        'Jugaste esta partida. En la lista constará que hiciste contar de nuevo tu propia partida.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declaró nula su propia partida (${what})`,
+      restore: (by, what) => `${by} deshizo la anulación de su propia partida (${what})`,
+    },
+    yes: { void: 'Sí, declararla nula', restore: 'Sí, deshacer' },
+    isVoid: 'Nula: elígela para deshacerlo',
+    undo: 'Deshacer',
+    notices: {
+      void: (one, two, game) =>
+        `${one} y ${two}: la moderación declaró nula la partida de ${game}, así que no cuenta.`,
+      restore: (one, two, game) =>
+        `${one} y ${two}: la partida de ${game} ya no es nula, la moderación lo ha deshecho.`,
     },
   },
 
@@ -609,6 +684,8 @@ export const es: Catalogue = {
     kept: 'No se ha borrado nada.',
     stillPlaying:
       'Todavía tienes una partida en marcha. Termínala, ríndete o retira tu desafío; entonces podré olvidarte.',
+    underWay:
+      'Aún se está atendiendo tu última petición sobre tus datos: de una en una, por favor.',
     formerPlayer: 'alguien que jugaba aquí',
   },
 
@@ -646,6 +723,8 @@ export const es: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Solo texto, para lectores de pantalla' },
     announce: 'Dónde se anuncia quién ganó el mes',
     nowhere: 'En ninguna parte',
+    threads: 'Dónde se juegan las partidas',
+    places: { channel: 'En el canal', thread: 'Cada una en su propio hilo' },
     blocked: 'A quién has bloqueado',
     nobodyBlocked: 'A nadie.',
     aboutBlocking: 'No pueden jugar contra ti; solo se les dice que no es posible.',

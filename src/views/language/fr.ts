@@ -39,7 +39,8 @@ export const fr: Catalogue = {
     challengeMember: 'Défier à un jeu',
     games: {
       name: 'parties',
-      description: 'Tes parties sur ce serveur, en commençant par celles qui t’attendent',
+      description:
+        'Joue l’un après l’autre les plateaux qui t’attendent, et vois toutes tes parties',
       options: {
         all: { name: 'toutes', description: 'Toutes les parties de ce salon à la place' },
       },
@@ -210,7 +211,9 @@ export const fr: Catalogue = {
     goal: 'arrivée',
     home: 'maison',
     treasure: 'trésor',
+    'with-treasure': 'avec le trésor',
     trap: 'piège',
+    'on-trap': 'sur un piège',
     forbidden: 'interdit',
   },
   clocks: {
@@ -231,6 +234,7 @@ export const fr: Catalogue = {
     'view-channel': 'Voir le salon',
     'send-messages': 'Envoyer des messages',
     'send-in-threads': 'Envoyer des messages dans les fils',
+    'create-threads': 'Créer des fils publics',
   },
 
   events: {
@@ -347,6 +351,8 @@ export const fr: Catalogue = {
       'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
     recomputing:
       'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
+    'already-void': 'Cette partie est déjà invalidée.',
+    'not-void': 'Cette partie n’est pas invalidée, il n’y a donc rien à annuler.',
     'store-down':
       'Je n’ai pas accès à ma mémoire en ce moment, ton clic n’a donc peut-être pas compté. Rien n’est perdu : reviens voir dans une minute, s’il te plaît.',
     'not-replicated':
@@ -445,7 +451,8 @@ export const fr: Catalogue = {
     resigned: 'Tu as abandonné.',
     calledOff: 'Tu as annulé la partie.',
     carriedOn: 'Alors, on continue !',
-    chooseTrap: 'Où poser le piège ? Ce message n’est visible que pour toi.',
+    chooseTrap:
+      'Où poser le piège ? Ce message n’est visible que pour toi, mais tout le monde verra le piège.',
     trapPlaced: (square) => `Ton piège est posé en ${square}.`,
     wrongChannel: (channels) => `Sur ce serveur, on joue ici : ${channels}.`,
     broken: (reference) =>
@@ -454,6 +461,19 @@ export const fr: Catalogue = {
       `Tu peux m’aider ! Dans ce salon, il me manque : ${permissions}. Les rappels et les mentions tardives n’arrivent donc pas. Les parties continuent quand même.`,
     here: 'Voici :',
   },
+
+  hints: {
+    loses: 'ce coup amène la même position pour la troisième fois, et perd',
+    intoTrap: 'ce pas mène dans un piège et coûte un tour',
+    trapsAreSeen: 'Tout le monde voit où un piège est posé.',
+    sureToRepeat:
+      'Ce coup amène la même position pour la troisième fois : **tu perdrais la manche.** Tu as d’autres coups. Tu veux le jouer quand même ?',
+    playAnyway: 'Oui, et perdre',
+    otherMove: 'Non, je joue autre chose',
+    playedAnyway: 'Ton coup est joué.',
+  },
+
+  textBoard: { key: 'Légende :', markOf: (mark, player) => `${mark} de ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, c’est à toi de jouer dans « ${game} ».`,
@@ -488,11 +508,34 @@ export const fr: Catalogue = {
     page: (page, of) => `Page ${page} sur ${of}`,
   },
 
+  waiting: {
+    count: (boards) => (boards === 1 ? 'Un plateau t’attend.' : `${boards} plateaux t’attendent.`),
+    nothing: 'Rien ne t’attend pour le moment.',
+    play: (boards) => `Jouer (${boards})`,
+    lookAgain: 'Regarder à nouveau',
+    skip: 'Passer',
+    list: 'Liste',
+    accepted: 'Tu as accepté.',
+    declined: 'Tu as refusé.',
+    done: 'C’est fait.',
+  },
+
+  textCopy: {
+    open: 'Ouvrir mon plateau en texte',
+    refresh: 'Actualiser',
+  },
+
   rules: {
     inShort: 'En bref',
     example: 'Un exemple',
     goodToKnow: 'Bon à savoir',
     start: 'Le plateau au début',
+  },
+
+  film: {
+    watch: 'Voir une partie',
+    title: (moves) => `Une partie entière en ${moves} coups`,
+    alt: (game, moves, end) => `Une partie entière de « ${game} » en ${moves} coups. ${end}`,
   },
 
   ratings: {
@@ -587,11 +630,44 @@ export const fr: Catalogue = {
     yesEnd: 'Oui, arrêter',
     deeds: {
       void: (by, what) => `${by} a invalidé une partie (${what})`,
+      restore: (by, what) => `${by} a annulé l’invalidation d’une partie (${what})`,
       exclude: (by, what) => `${by} a exclu ${what}`,
       include: (by, what) => `${by} a réintégré ${what}`,
       'reset-season': (by, what) => `${by} a relancé la saison ${what}`,
       remove: (by, what) => `${by} a retiré un défi (${what})`,
       end: (by, what) => `${by} a arrêté une partie (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Veux-tu invalider cette partie ?',
+      restore: 'Veux-tu annuler l’invalidation de cette partie ?',
+    },
+    follows: {
+      void: 'Ce qu’elle a changé aux cotes est retiré et toutes les parties suivantes sont recalculées sans elle ; d’autres cotes peuvent donc aussi changer un peu.',
+      restore:
+        'Elle compte comme si elle n’avait jamais été invalidée et toutes les parties suivantes sont recalculées avec elle ; d’autres cotes peuvent donc aussi changer un peu.',
+      unrated:
+        'Elle ne compte déjà pas. Une fois invalidée, elle ne comptera pas non plus par la suite.',
+    },
+    told: 'Le plateau l’indiquera et les deux personnes seront prévenues. Cela peut s’annuler.',
+    own: {
+      void: 'Tu as joué cette partie. La liste dira que tu as invalidé ta propre partie.',
+      restore: 'Tu as joué cette partie. La liste dira que tu as fait recompter ta propre partie.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} a invalidé sa propre partie (${what})`,
+      restore: (by, what) => `${by} a annulé l’invalidation de sa propre partie (${what})`,
+    },
+    yes: { void: 'Oui, invalider', restore: 'Oui, annuler l’invalidation' },
+    isVoid: 'Invalidée : choisis-la pour revenir en arrière',
+    undo: 'Annuler',
+    notices: {
+      void: (one, two, game) =>
+        `${one} et ${two} : la modération a invalidé votre partie de « ${game} », elle ne compte donc pas.`,
+      restore: (one, two, game) =>
+        `${one} et ${two} : votre partie de « ${game} » n’est plus invalidée, la modération est revenue en arrière.`,
     },
   },
 
@@ -606,6 +682,8 @@ export const fr: Catalogue = {
     kept: 'Rien n’a été supprimé.',
     stillPlaying:
       'Tu as encore une partie en cours. Finis-la, abandonne ou retire ton défi ; ensuite, je pourrai t’oublier.',
+    underWay:
+      'Ta dernière demande sur tes données est encore en cours : une seule à la fois, s’il te plaît.',
     formerPlayer: 'quelqu’un qui jouait ici',
   },
 
@@ -643,6 +721,8 @@ export const fr: Catalogue = {
     boards: { emoji: 'Émojis', text: 'Texte brut, pour les lecteurs d’écran' },
     announce: 'Où annoncer qui a remporté le mois',
     nowhere: 'Nulle part',
+    threads: 'Où se jouent les parties',
+    places: { channel: 'Dans le salon', thread: 'Chacune dans son propre fil' },
     blocked: 'Qui tu as bloqué',
     nobodyBlocked: 'Personne.',
     aboutBlocking:

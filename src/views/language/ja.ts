@@ -32,7 +32,7 @@ export const ja: Catalogue = {
     challengeMember: 'ゲームの挑戦状を送る',
     games: {
       name: '対戦一覧',
-      description: 'このサーバーでのあなたの対戦を、あなたを待っているものから順に表示します',
+      description: 'あなたを待っている盤面を順にプレイし、自分の対戦をすべて確認できます',
       options: {
         all: { name: 'すべて', description: 'このチャンネルのすべての対戦を表示します' },
       },
@@ -197,7 +197,9 @@ export const ja: Catalogue = {
     goal: 'ゴール',
     home: 'スタート地点',
     treasure: 'お宝',
+    'with-treasure': 'お宝を持っている',
     trap: '罠',
+    'on-trap': '罠の上',
     forbidden: '立入禁止',
   },
   clocks: {
@@ -218,6 +220,7 @@ export const ja: Catalogue = {
     'view-channel': 'チャンネルを見る',
     'send-messages': 'メッセージを送信',
     'send-in-threads': 'スレッドでメッセージを送信',
+    'create-threads': '公開スレッドの作成',
   },
 
   events: {
@@ -327,6 +330,8 @@ export const ja: Catalogue = {
     'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
     'too-many-drawings': '今、作成中の画像が多すぎます。少し待ってから、もう一度試してください。',
     recomputing: '今、ランキングを再計算しています。終わってから、もう一度試してください。',
+    'already-void': 'この対戦は、もう無効になっています。',
+    'not-void': 'この対戦は無効ではないので、元に戻すものはありません。',
     'store-down':
       '今、データの保存先につながらないため、操作が反映されていないかもしれません。データは失われていません。1分ほどしてから、もう一度確認してください。',
     'not-replicated':
@@ -422,7 +427,8 @@ export const ja: Catalogue = {
     resigned: '投了しました。',
     calledOff: '対戦を中止しました。',
     carriedOn: 'では、対戦を続けましょう！',
-    chooseTrap: '罠をどこに仕掛けますか？この画面はあなたにしか見えません。',
+    chooseTrap:
+      '罠をどこに仕掛けますか？このメッセージはあなたにしか見えませんが、罠は全員に見えます。',
     trapPlaced: (square) => `${square}に罠を仕掛けました。`,
     wrongChannel: (channels) => `このサーバーでは、${channels}で遊べます。`,
     broken: (reference) =>
@@ -431,6 +437,19 @@ export const ja: Catalogue = {
       `お願い：このチャンネルでは、ボットに${permissions}の権限がないため、リマインダーや時間がたってからの通知を送れません。権限を付けてもらえると助かります。対戦はこのままでも続けられます。`,
     here: 'こちらです：',
   },
+
+  hints: {
+    loses: 'この手は同じ局面を3回目に作るので、負けになります',
+    intoTrap: 'この先に罠があり、進むと1回休みです',
+    trapsAreSeen: '仕掛けた罠の場所は全員に見えます。',
+    sureToRepeat:
+      'この手は同じ局面を3回目に作ります。**指すとあなたの負けです。** ほかの手もあります。それでも指しますか？',
+    playAnyway: 'はい、負けてもいい',
+    otherMove: 'いいえ、ほかの手にする',
+    playedAnyway: 'その手を指しました。',
+  },
+
+  textBoard: { key: '記号：', markOf: (mark, player) => `${player}の${mark}` },
 
   pings: {
     turn: (player, game) => `${player}さん、「${game}」であなたの番です。`,
@@ -466,11 +485,34 @@ export const ja: Catalogue = {
     page: (page, of) => `${page}／${of}ページ`,
   },
 
+  waiting: {
+    count: (boards) => `あなたを待っている盤面：${boards}面`,
+    nothing: '今あなたを待っている盤面はありません。',
+    play: (boards) => `プレイする（${boards}）`,
+    lookAgain: 'もう一度確認',
+    skip: 'あとにする',
+    list: '一覧',
+    accepted: '受けました。',
+    declined: '断りました。',
+    done: '完了しました。',
+  },
+
+  textCopy: {
+    open: '自分のテキスト盤面を開く',
+    refresh: '更新',
+  },
+
   rules: {
     inShort: '基本ルール',
     example: 'プレイ例',
     goodToKnow: '補足と豆知識',
     start: '開始時の盤面',
+  },
+
+  film: {
+    watch: '1局を見る',
+    title: (moves) => `1局の始めから終わりまで（${moves}手）`,
+    alt: (game, moves, end) => `「${game}」の1局の始めから終わりまで（${moves}手）。${end}`,
   },
 
   ratings: {
@@ -558,11 +600,43 @@ export const ja: Catalogue = {
     yesEnd: '終了する',
     deeds: {
       void: (by, what) => `${by}さんが対戦を無効にしました（${what}）`,
+      restore: (by, what) => `${by}さんが対戦の無効を取り消しました（${what}）`,
       exclude: (by, what) => `${by}さんが${what}さんを除外しました`,
       include: (by, what) => `${by}さんが${what}さんを復帰させました`,
       'reset-season': (by, what) => `${by}さんがシーズン「${what}」をリセットしました`,
       remove: (by, what) => `${by}さんが挑戦状を取り消しました（${what}）`,
       end: (by, what) => `${by}さんが対戦を終了しました（${what}）`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'この対戦を無効にしますか？',
+      restore: 'この対戦の無効を取り消しますか？',
+    },
+    follows: {
+      void: 'この対戦によるレートの変化は取り消され、その後の対戦はすべて、この対戦なしで計算し直されます。ほかの人のレートも少し変わることがあります。',
+      restore:
+        '初めから無効ではなかったものとして、その後の対戦はすべて計算し直されます。ほかの人のレートも少し変わることがあります。',
+      unrated: 'この対戦は、今もレートの対象外です。無効にすると、この先も対象になりません。',
+    },
+    told: '盤面に表示され、2人にも通知されます。あとで取り消せます。',
+    own: {
+      void: 'これはあなた自身の対戦です。自分の対戦を無効にしたことが履歴に載ります。',
+      restore: 'これはあなた自身の対戦です。自分の対戦の無効を取り消したことが履歴に載ります。',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by}さんが自分の対戦を無効にしました（${what}）`,
+      restore: (by, what) => `${by}さんが自分の対戦の無効を取り消しました（${what}）`,
+    },
+    yes: { void: '無効にする', restore: '無効を取り消す' },
+    isVoid: '無効：選ぶと取り消せます',
+    undo: '元に戻す',
+    notices: {
+      void: (one, two, game) =>
+        `${one}さん、${two}さん、「${game}」の対戦が管理者によって無効とされたので、レートの対象外です。`,
+      restore: (one, two, game) =>
+        `${one}さん、${two}さん、「${game}」の対戦の無効は、管理者によって取り消されました。`,
     },
   },
 
@@ -578,6 +652,7 @@ export const ja: Catalogue = {
     kept: '何も削除していません。',
     stillPlaying:
       'まだ対戦の途中です。対戦を終えるか、投了するか、挑戦状を取り下げてください。そのあとで削除できます。',
+    underWay: 'データについての前の依頼をまだ処理中です。依頼は1件ずつお願いします。',
     formerPlayer: '元プレイヤー',
   },
 
@@ -615,6 +690,8 @@ export const ja: Catalogue = {
     boards: { emoji: '絵文字', text: 'テキスト（スクリーンリーダー向け）' },
     announce: '今月のチャンピオンを発表する場所',
     nowhere: '発表しない',
+    threads: 'ゲームをする場所',
+    places: { channel: 'チャンネルの中', thread: '対戦ごとに専用のスレッド' },
     blocked: 'ブロックしている人',
     nobodyBlocked: 'いません。',
     aboutBlocking: 'この人たちはあなたと対戦できません。本人には「できません」とだけ伝わります。',

@@ -40,7 +40,8 @@ export const ptBr: Catalogue = {
     challengeMember: 'Desafiar para uma partida',
     games: {
       name: 'partidas',
-      description: 'Suas partidas neste servidor; primeiro, as que esperam por você',
+      description:
+        'Jogue, um após o outro, os tabuleiros que esperam por você, e veja suas partidas',
       options: {
         all: { name: 'todas', description: 'Todas as partidas deste canal, em vez das suas' },
       },
@@ -215,7 +216,9 @@ export const ptBr: Catalogue = {
     goal: 'destino',
     home: 'base',
     treasure: 'tesouro',
+    'with-treasure': 'com o tesouro',
     trap: 'armadilha',
+    'on-trap': 'sobre uma armadilha',
     forbidden: 'proibida',
   },
   clocks: {
@@ -236,6 +239,7 @@ export const ptBr: Catalogue = {
     'view-channel': 'Ver canal',
     'send-messages': 'Enviar mensagens',
     'send-in-threads': 'Enviar mensagens em tópicos',
+    'create-threads': 'Criar tópicos públicos',
   },
 
   events: {
@@ -349,6 +353,8 @@ export const ptBr: Catalogue = {
       'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
     recomputing:
       'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
+    'already-void': 'Esta partida já é nula.',
+    'not-void': 'Esta partida não é nula, então não há nada a desfazer.',
     'store-down':
       'Não consigo acessar a minha memória agora, e talvez o seu clique não tenha contado. Nada se perdeu: olhe de novo daqui a um minuto, por favor.',
     'not-replicated':
@@ -447,7 +453,8 @@ export const ptBr: Catalogue = {
     resigned: 'Você desistiu.',
     calledOff: 'Você anulou o confronto.',
     carriedOn: 'Então, segue o jogo!',
-    chooseTrap: 'Onde vai a armadilha? Só você vê isto.',
+    chooseTrap:
+      'Onde vai a armadilha? Só você vê esta mensagem, mas todo mundo vai ver a armadilha.',
     trapPlaced: (square) => `Sua armadilha está armada em ${square}.`,
     wrongChannel: (channels) => `Neste servidor, as partidas acontecem em ${channels}.`,
     broken: (reference) =>
@@ -456,6 +463,19 @@ export const ptBr: Catalogue = {
       `Você pode ajudar. Permissões que me faltam neste canal: ${permissions}. Por isso os lembretes e os avisos tardios não chegam. As partidas continuam mesmo assim.`,
     here: 'Aqui está:',
   },
+
+  hints: {
+    loses: 'esta jogada faz a mesma posição aparecer pela terceira vez, e perde',
+    intoTrap: 'este passo leva a uma armadilha e custa uma vez',
+    trapsAreSeen: 'Todo mundo vê onde uma armadilha é colocada.',
+    sureToRepeat:
+      'Esta jogada faz a mesma posição aparecer pela terceira vez: **você perderia a partida.** Você tem outras jogadas. Quer fazê-la mesmo assim?',
+    playAnyway: 'Sim, e perder',
+    otherMove: 'Não, faço outra jogada',
+    playedAnyway: 'Sua jogada está feita.',
+  },
+
+  textBoard: { key: 'Sinais:', markOf: (mark, player) => `${mark} de ${player}` },
 
   pings: {
     turn: (player, game) => `${player}, é a sua vez em ${game}.`,
@@ -488,11 +508,35 @@ export const ptBr: Catalogue = {
     page: (page, of) => `Página ${page} de ${of}`,
   },
 
+  waiting: {
+    count: (boards) =>
+      boards === 1 ? 'Um tabuleiro espera por você.' : `${boards} tabuleiros esperam por você.`,
+    nothing: 'Nada espera por você agora.',
+    play: (boards) => `Jogar (${boards})`,
+    lookAgain: 'Olhar de novo',
+    skip: 'Pular',
+    list: 'Lista',
+    accepted: 'Você aceitou.',
+    declined: 'Você recusou.',
+    done: 'Feito.',
+  },
+
+  textCopy: {
+    open: 'Abrir meu tabuleiro em texto',
+    refresh: 'Atualizar',
+  },
+
   rules: {
     inShort: 'Em resumo',
     example: 'Um exemplo',
     goodToKnow: 'Bom saber',
     start: 'O tabuleiro no início',
+  },
+
+  film: {
+    watch: 'Ver uma partida',
+    title: (count) => `Uma partida inteira em ${count} jogadas`,
+    alt: (game, count, end) => `Uma partida inteira de ${game} em ${count} jogadas. ${end}`,
   },
 
   ratings: {
@@ -584,11 +628,44 @@ export const ptBr: Catalogue = {
     yesEnd: 'Sim, encerrar',
     deeds: {
       void: (by, what) => `${by} declarou uma partida nula (${what})`,
+      restore: (by, what) => `${by} desfez a anulação de uma partida (${what})`,
       exclude: (by, what) => `${by} tirou ${what} do ranking`,
       include: (by, what) => `${by} trouxe ${what} de volta ao ranking`,
       'reset-season': (by, what) => `${by} reiniciou a temporada ${what}`,
       remove: (by, what) => `${by} removeu um desafio (${what})`,
       end: (by, what) => `${by} encerrou uma partida (${what})`,
+    },
+  },
+
+  voiding: {
+    sure: {
+      void: 'Quer declarar esta partida nula?',
+      restore: 'Quer desfazer a anulação desta partida?',
+    },
+    follows: {
+      void: 'O que ela mudou nas pontuações é retirado, e todas as partidas seguintes são recalculadas sem ela; outras pontuações também podem mudar um pouco.',
+      restore:
+        'Ela conta como se nunca tivesse sido nula, e todas as partidas seguintes são recalculadas com ela; outras pontuações também podem mudar um pouco.',
+      unrated: 'Do jeito que está, ela não conta. Se for nula, também não vai contar depois.',
+    },
+    told: 'O tabuleiro vai mostrar isso, e as duas pessoas são avisadas. Dá para desfazer.',
+    own: {
+      void: 'Você jogou esta partida. A lista vai dizer que você declarou nula a sua própria partida.',
+      restore:
+        'Você jogou esta partida. A lista vai dizer que você fez a sua própria partida contar de novo.',
+    },
+    ownDeeds: {
+      void: (by, what) => `${by} declarou nula a própria partida (${what})`,
+      restore: (by, what) => `${by} desfez a anulação da própria partida (${what})`,
+    },
+    yes: { void: 'Sim, declarar nula', restore: 'Sim, desfazer' },
+    isVoid: 'Nula: escolha para desfazer',
+    undo: 'Desfazer',
+    notices: {
+      void: (one, two, game) =>
+        `${one} e ${two}: a moderação declarou nula a partida de ${game} de vocês, então ela não conta.`,
+      restore: (one, two, game) =>
+        `${one} e ${two}: a partida de ${game} de vocês não é mais nula, a moderação desfez isso.`,
     },
   },
 
@@ -603,6 +680,8 @@ export const ptBr: Catalogue = {
     kept: 'Nada foi apagado.',
     stillPlaying:
       'Você ainda tem uma partida em andamento. Termine, desista ou retire o seu desafio; aí eu posso esquecer você.',
+    underWay:
+      'O seu último pedido sobre os seus dados ainda está em andamento: um de cada vez, por favor.',
     formerPlayer: 'alguém que jogava aqui',
   },
 
@@ -640,6 +719,8 @@ export const ptBr: Catalogue = {
     boards: { emoji: 'Emojis', text: 'Só texto, para leitores de tela' },
     announce: 'Onde se anuncia quem venceu o mês',
     nowhere: 'Em nenhum lugar',
+    threads: 'Onde as partidas são jogadas',
+    places: { channel: 'No canal', thread: 'Cada uma em seu próprio tópico' },
     blocked: 'Quem você bloqueou',
     nobodyBlocked: 'Ninguém.',
     aboutBlocking:

@@ -7,6 +7,7 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { overButtons, playButtons } from './controls.js';
 import { draw, legendOf } from './draw.js';
+import { buttonHints, goalLine } from './hints.js';
 import { namePermissions, type Look } from './look.js';
 import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
@@ -115,12 +116,18 @@ function playingParts(
   const { words, style } = look;
   const isDrawn = style === 'text' || emojiViewOf(game).controls.kind === 'pad';
   return [
-    text(...heading(match, look), ...results(match, words), ...players(match, leg, story, look)),
+    text(
+      ...heading(match, look),
+      ...goalLine(game, look),
+      ...results(match, words),
+      ...players(match, leg, story, look),
+    ),
     ...(isDrawn ? [text(draw(game, story, style))] : []),
     text(
       ...turn(match, state, leg, story, look),
       ...tellLastMoves(game, story, look),
-      ...(style === 'emoji' ? [legendOf(game, words)] : []),
+      ...legendOf(game, look, story),
+      ...buttonHints(game, story.position, words),
       ...warnings(look),
     ),
   ];
@@ -130,7 +137,7 @@ function overParts(match: Match, leg: Leg, story: Story, look: Look) {
   const { game } = match.terms;
   return [
     text(...heading(match, look), ...players(match, leg, story, look)),
-    text(draw(game, story, look.style)),
+    text(draw(game, story, look.style), ...(look.style === 'text' ? legendOf(game, look) : [])),
     text(
       ...results(match, look.words),
       ...(look.ratings ?? []).map((rated) => small(`📈 ${tellRatings(rated, look.words)}`)),
@@ -151,10 +158,7 @@ export function boardMessage(match: Match, look: Look, pings: readonly UserId[] 
   const { accent } = emojiViewOf(terms.game);
   const parts =
     state.phase === 'playing'
-      ? [
-          ...playingParts(match, state, leg, story, look),
-          ...playButtons(match, state, story, look.words),
-        ]
+      ? [...playingParts(match, state, leg, story, look), ...playButtons(match, state, story, look)]
       : [...overParts(match, leg, story, look), overButtons(match, look)];
   return message([container(accent, ...parts)], pings);
 }

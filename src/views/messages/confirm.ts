@@ -3,6 +3,7 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { cellGrid } from './controls.js';
+import type { Look } from './look.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { storyOf } from './story.js';
 
@@ -40,7 +41,10 @@ export function confirmMessage(
 }
 
 /** The private board on which a player places something; nothing when there is nothing to place. */
-export function placingMessage(match: Match, words: Catalogue): Message | undefined {
+export function placingMessage(
+  match: Match,
+  { words, style }: Pick<Look, 'words' | 'style'>,
+): Message | undefined {
   const leg = currentLeg(match);
   const { controls } = emojiViewOf(match.terms.game);
   if (!leg || controls.kind !== 'pad') return undefined;
@@ -52,7 +56,7 @@ export function placingMessage(match: Match, words: Catalogue): Message | undefi
       container(
         undefined,
         text(words.notices.chooseTrap),
-        ...cellGrid(match, 'set-trap', cells),
+        ...cellGrid(match, 'set-trap', cells, style),
         row(button({ verb: 'keep-playing', match: match.id }, { label: words.buttons.back })),
       ),
     ]),

@@ -1,13 +1,10 @@
-import type {
-  APIActionRowComponent,
-  APIButtonComponent,
-  APIComponentInMessageActionRow,
-} from 'discord-api-types/v10';
+import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord-api-types/v10';
 import { haveBothMoved, type Match, type Playing } from '../../match/match.js';
-import { SIZE, type Direction } from '../../rules/square.js';
+import { SIZE } from '../../rules/square.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Cell } from '../games/game-view.js';
 import type { Catalogue } from '../language/catalogue.js';
+import { arrowPad } from './arrow-pad.js';
 import type { Verb } from './custom-id.js';
 import { button, row, type ButtonLook } from './parts.js';
 import type { Look } from './look.js';
@@ -15,54 +12,34 @@ import type { Story } from './story.js';
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** Arrows with the variation selector: without it some phones draw them as plain letters. */
-const ARROWS: Readonly<Record<Direction, string>> = {
-  up: '⬆️',
-  down: '⬇️',
-  left: '⬅️',
-  right: '➡️',
-};
-
-/** A button needs something to show; this is nothing that can be seen. */
-const NOTHING = '\u{200B}';
-
-const filler = (place: string): APIButtonComponent =>
-  button({ verb: 'none', argument: place }, { label: NOTHING, disabled: true });
-
-/** The arrows, shaped like a cross; those that lead nowhere now are disabled. */
-function pad(match: Match, arrow: (direction: Direction) => string | undefined): readonly Row[] {
-  const { id, rev } = match;
-  const toward = (direction: Direction): APIButtonComponent => {
-    const move = arrow(direction);
-    const look: ButtonLook = { emoji: ARROWS[direction] };
-    return move === undefined
-      ? button({ verb: 'none', argument: direction }, { ...look, disabled: true })
-      : button({ verb: 'move', match: id, rev, argument: move }, look);
-  };
-  return [
-    row(filler('1'), toward('up'), filler('2')),
-    row(toward('left'), filler('3'), toward('right')),
-    row(filler('4'), toward('down'), filler('5')),
-  ];
+/**
+ * What a cell shows: where there is an emoji, that alone, as five of them with their coordinates would not fit side by side on a
+ * phone. In characters there is room for both.
+ */
+function faceOf({ emoji, sign = '', label }: Cell, style: Look['style']): ButtonLook {
+  if (style === 'text') return { label: `${sign}${label}` };
+  return emoji === undefined ? { label } : { emoji };
 }
 
-function cellButton(match: Match, verb: Verb, cell: Cell, index: number): APIButtonComponent {
-  const face: ButtonLook = {
-    ...(cell.emoji === undefined ? { label: cell.label } : { emoji: cell.emoji }),
-    ...(cell.isLast && { color: 'blue' }),
-  };
+function cellButton(match: Match, verb: Verb, cell: Cell, index: number, style: Look['style']) {
+  const face: ButtonLook = { ...faceOf(cell, style), ...(cell.isLast && { color: 'blue' }) };
   return cell.move === undefined
     ? button({ verb: 'none', argument: String(index) }, { ...face, disabled: true })
     : button({ verb, match: match.id, rev: match.rev, argument: cell.move }, face);
 }
 
 /** Five rows of five buttons: the board itself. */
-export const cellGrid = (match: Match, verb: Verb, cells: readonly Cell[]): readonly Row[] =>
+export const cellGrid = (
+  match: Match,
+  verb: Verb,
+  cells: readonly Cell[],
+  style: Look['style'],
+): readonly Row[] =>
   Array.from({ length: SIZE }, (_, rowIndex) =>
     row(
       ...cells
         .slice(rowIndex * SIZE, (rowIndex + 1) * SIZE)
-        .map((cell, column) => cellButton(match, verb, cell, rowIndex * SIZE + column)),
+        .map((cell, column) => cellButton(match, verb, cell, rowIndex * SIZE + column, style)),
     ),
   );
 
@@ -99,7 +76,7 @@ export function playButtons(
   match: Match,
   state: Playing,
   story: Story,
-  { buttons: words }: Catalogue,
+  { words: { buttons: words }, style }: Pick<Look, 'words' | 'style'>,
 ): readonly Row[] {
   const { id, rev, terms } = match;
   const { controls } = emojiViewOf(terms.game);
@@ -107,11 +84,16 @@ export function playButtons(
   const canPlace = controls.kind === 'pad' && controls.cells?.(position) !== undefined;
   return [
     ...(controls.kind === 'pad'
-      ? pad(match, (direction) => controls.arrow(position, direction))
-      : cellGrid(match, 'move', controls.cells(position))),
+      ? arrowPad(match, position, (direction) => controls.arrow(position, direction))
+      : cellGrid(match, 'move', controls.cells(position), style)),
     row(
       ...(canPlace
-        ? [button({ verb: 'traps', match: id, rev }, { label: words.placeTrap, emoji: '🪤' })]
+        ? [
+            button(
+              { verb: 'traps', match: id, rev, ...(style === 'text' && { argument: style }) },
+              { label: words.placeTrap, emoji: '🪤' },
+            ),
+          ]
         : []),
       ...pauseButton(match, state, words),
       button({ verb: 'text', match: id }, { label: words.text }),

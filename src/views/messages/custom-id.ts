@@ -20,18 +20,27 @@ export const VERBS = [
   'grant-pause',
   'end-pause',
   'rematch',
+  // Of what a board tells beforehand.
+  'move-anyway', // a move that loses by repetition, confirmed
+  // In the private answer to `/games`.
+  'next', // goes on to a board that waits; after the one named, if one is
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says
   'list', // another page of the games
   'bring', // brings a board to the bottom of the channel
   'rules', // a page of the rules
+  'rules-film', // a whole game, to be watched
   'replay', // a step of a finished game
   'replay-text',
   'replay-picture',
   'ladder', // a page of the leaderboard
   'profile', // a profile, with its chart for dark or light screens
-  'void', // a game, by a moderator
+  // A match that a moderator has chosen.
+  'void', // asks for confirmation; of one that is void, whether to undo that
+  'void-yes',
+  'restore-yes',
+  'void-no',
   'member', // excludes somebody from the standings, or includes them
   'reset',
   'reset-yes',
@@ -49,9 +58,16 @@ export const VERBS = [
 
 export type Verb = (typeof VERBS)[number];
 
+/** The private messages in which a board is played: the answer to `/games`, and a copy of the board in plain text. */
+export const PRIVATE_PLACES = ['games', 'copy'] as const;
+
+export type PrivatePlace = (typeof PRIVATE_PLACES)[number];
+
 /** What a button carries: everything needed to answer it, wherever and whenever that is. */
 export interface CustomId {
   readonly verb: Verb;
+  /** Where it stands, if that is not in the channel for everybody: there it is answered. */
+  readonly place?: PrivatePlace;
   readonly match?: MatchId;
   /** The revision of the match that the button was drawn for. */
   readonly rev?: number;
@@ -60,18 +76,20 @@ export interface CustomId {
 
 const isVerb = (text: string): text is Verb => VERBS.some((verb) => verb === text);
 
-/** `verb:match:revision:argument`; Discord allows 100 characters. */
-export const makeCustomId = ({ verb, match = '', rev, argument = '' }: CustomId): string =>
-  `${verb}:${match}:${rev ?? ''}:${argument}`;
+/** `verb:match:revision:argument`, or `verb@place:…`; Discord allows 100 characters. */
+export const makeCustomId = ({ verb, place, match = '', rev, argument = '' }: CustomId): string =>
+  `${verb}${place === undefined ? '' : `@${place}`}:${match}:${rev ?? ''}:${argument}`;
 
-const SHAPE = /^([^:]*):([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
+const SHAPE = /^([^:@]*)(?:@([^:]*))?:([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
 
 /** Reads what a button carries; nothing if it was not made by `makeCustomId`. */
 export function parseCustomId(text: string): CustomId | undefined {
-  const [, verb = '', match = '', rev = '', argument = ''] = SHAPE.exec(text) ?? [];
-  if (!isVerb(verb) || (match !== '' && !isMatchId(match))) return undefined;
+  const [, verb = '', at, match = '', rev = '', argument = ''] = SHAPE.exec(text) ?? [];
+  const place = PRIVATE_PLACES.find((known) => known === at);
+  if (!isVerb(verb) || place !== at || (match !== '' && !isMatchId(match))) return undefined;
   return {
     verb,
+    ...(place && { place }),
     ...(match && { match }),
     ...(rev && { rev: Number(rev) }),
     ...(argument && { argument }),

@@ -4,7 +4,7 @@ import type { LegResult } from '../../match/result.js';
 import { other } from '../../rules/seat.js';
 import type { Catalogue } from '../language/catalogue.js';
 
-/** Discord's limit for a suggestion, and for an option of a menu. */
+/** Discord's limit for a suggestion, for an option of a menu, and for the name of a thread. */
 const LONGEST = 100;
 
 /** The names of people, as far as they are known. */
@@ -97,4 +97,12 @@ export function liveLabel(match: Match, names: KnownNames, words: Catalogue): Ga
   return opponent === null
     ? labelOf([name, ''], (one) => one, [words.list.openOffer, ...facts])
     : labelOf([name, plainNameOf(opponent, names, words)], words.board.versus, facts);
+}
+
+/** What the thread of a match is called: who plays whom, at what. */
+export function threadName(match: Match, names: KnownNames, words: Catalogue): string {
+  const { challenger, opponent, terms } = match;
+  const players = [challenger, opponent ?? ''].map((user) => plainNameOf(user, names, words));
+  const [one = '', two = ''] = players;
+  return labelOf([one, two], words.board.versus, [words.games[terms.game].title]).label;
 }

@@ -1,11 +1,11 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
-import { awaitedPlayer, currentLeg, isPaused, type Match } from '../../match/match.js';
+import { awaitedPlayer, currentLeg, homeOf, isPaused, type Match } from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { channelMention, nameOf, relative, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
-import { linkTo } from './ping.js';
+import { linkTo, placeOf } from './ping.js';
 
 /** A match on the list, and the message that shows it, if it is known. */
 interface Listed {
@@ -24,7 +24,7 @@ export interface ListPage {
   readonly page: number;
 }
 
-const makeListPage = ({ scope, page }: ListPage): string => `${scope}.${page}`;
+export const makeListPage = ({ scope, page }: ListPage): string => `${scope}.${page}`;
 
 export function parseListPage(argument: string): ListPage | undefined {
   const [wanted, page = ''] = argument.split('.');
@@ -40,14 +40,19 @@ const deadlineOf = ({ state }: Match): number | null => {
   return state.phase === 'playing' ? state.timer.deadline : null;
 };
 
-const isAwaited = (match: Match, user: UserId): boolean =>
-  awaitedPlayer(match) === user && !isPaused(match);
+/** Whether the other player has asked for something that `user` has not answered. */
+const isAsked = ({ state }: Match, user: UserId): boolean =>
+  state.phase === 'playing' && state.pause?.state === 'asked' && state.pause.by !== user;
+
+/** Whether a match of theirs waits for `user` to move or to answer. */
+export const waitsFor = (match: Match, user: UserId): boolean =>
+  !isPaused(match) && (awaitedPlayer(match) === user || isAsked(match, user));
 
 /** Those that wait for `user` first, then by how soon their time runs out. */
 export const inOrderFor = (user: UserId, matches: readonly Match[]): readonly Match[] =>
   matches.toSorted(
     (a, b) =>
-      Number(isAwaited(b, user)) - Number(isAwaited(a, user)) ||
+      Number(waitsFor(b, user)) - Number(waitsFor(a, user)) ||
       (deadlineOf(a) ?? Infinity) - (deadlineOf(b) ?? Infinity) ||
       b.updated - a.updated,
   );
@@ -72,6 +77,12 @@ function people({ challenger, opponent }: Match, user: UserId, words: Catalogue)
   return words.board.versus(nameOf(challenger, words), nameOf(opponent, words));
 }
 
+/** What a match is called among all that somebody plays. */
+export const nameFor = (match: Match, user: UserId, words: Catalogue): string => {
+  const { game } = match.terms;
+  return `${emojiViewOf(game).icon} **${words.games[game].title}** ${people(match, user, words)}`;
+};
+
 /** A match in two lines, with its number on the page. */
 function lines(
   { match, board }: Listed,
@@ -79,14 +90,11 @@ function lines(
   user: UserId,
   words: Catalogue,
 ): readonly string[] {
-  const { game } = match.terms;
   const deadline = deadlineOf(match);
   const link =
-    board === undefined
-      ? channelMention(match.channel)
-      : linkTo({ guild: match.guild, channel: match.channel, message: board }, words);
+    board === undefined ? channelMention(homeOf(match)) : linkTo(placeOf(match, board), words);
   return [
-    `**${index + 1}** ${emojiViewOf(game).icon} **${words.games[game].title}** ${people(match, user, words)}`,
+    `**${index + 1}** ${nameFor(match, user, words)}`,
     [
       waitingFor(match, user, words),
       ...(deadline === null ? [] : [relative(deadline)]),
@@ -98,12 +106,12 @@ function lines(
 
 /** The boards on this page that can be brought here: those of this channel. */
 function bringMenu(listed: readonly Listed[], channel: ChannelId, words: Catalogue) {
-  const options = listed.flatMap(({ match: { id, terms, channel: home } }, index) =>
-    home === channel
+  const options = listed.flatMap(({ match }, index) =>
+    homeOf(match) === channel
       ? {
-          value: id,
-          label: `${index + 1} · ${words.games[terms.game].title}`,
-          emoji: emojiViewOf(terms.game).icon,
+          value: match.id,
+          label: `${index + 1} · ${words.games[match.terms.game].title}`,
+          emoji: emojiViewOf(match.terms.game).icon,
         }
       : [],
   );
@@ -126,11 +134,23 @@ export interface List {
   readonly page: number;
   readonly pages: number;
   readonly listed: readonly Listed[];
+  /** How many of all of them wait for the user; not told of a channel. */
+  readonly waiting?: number;
+  /** What is told first: what the user has just done, for one. */
+  readonly news?: readonly string[];
 }
+
+/** Leads to the boards that wait, now or once some do. */
+const playRow = (waiting: number, { waiting: say }: Catalogue) =>
+  row(
+    waiting === 0
+      ? button({ verb: 'next' }, { label: say.lookAgain })
+      : button({ verb: 'next' }, { label: say.play(waiting), color: 'green' }),
+  );
 
 /** Live matches, for one person's eyes. */
 export function gamesMessage(list: List, words: Catalogue): Message {
-  const { scope, user, channel, page, pages, listed } = list;
+  const { scope, user, channel, page, pages, listed, waiting, news = [] } = list;
   const command = `/${words.commands.challenge.name}`;
   const title = scope === 'mine' ? words.list.mine : words.list.channel(channelMention(channel));
   const nothing = scope === 'mine' ? words.list.none(command) : words.list.noneHere(command);
@@ -143,7 +163,11 @@ export function gamesMessage(list: List, words: Catalogue): Message {
     message([
       container(
         undefined,
-        text(`### ${title}`),
+        ...(news.length === 0 ? [] : [text(...news)]),
+        text(
+          `### ${title}`,
+          ...(waiting === 0 && listed.length > 0 ? [words.waiting.nothing] : []),
+        ),
         ...(listed.length === 0
           ? [text(nothing)]
           : [
@@ -154,6 +178,7 @@ export function gamesMessage(list: List, words: Catalogue): Message {
                   .trimEnd(),
               ),
             ]),
+        ...(waiting === undefined || listed.length === 0 ? [] : [playRow(waiting, words)]),
         ...bringMenu(listed, channel, words),
         ...(pages > 1
           ? [

@@ -8,6 +8,8 @@ export interface Look {
   readonly style: PersonSettings['board'];
   /** What the bot may not do in the channel, to be told to everybody. */
   readonly missing?: readonly BotPermission[];
+  /** Whether a board says what the game is about; not if nothing is said. */
+  readonly showsGoal?: boolean;
   /** Whether a finished match can still be followed by a rematch; yes, if nothing is said. */
   readonly canRematch?: boolean;
   /** What a finished match did to the ratings. */

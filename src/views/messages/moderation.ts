@@ -1,58 +1,82 @@
 import {
   ComponentType,
   type APIActionRowComponent,
+  type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APITextDisplayComponent,
 } from 'discord-api-types/v10';
 import type { Act } from '../../match/act.js';
+import type { MatchId } from '../../match/id.js';
 import { isSeasonId, type SeasonId } from '../../match/ladder.js';
-import type { RatedResult } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { makeCustomId } from './custom-id.js';
 import { matchLabel, type KnownNames } from './game-label.js';
 import { nameOf, relative, small } from './markdown.js';
-import { button, container, message, privately, row, select, text } from './parts.js';
+import {
+  button,
+  container,
+  message,
+  privately,
+  row,
+  section,
+  select,
+  text,
+  type Option,
+} from './parts.js';
+import { matchName, playersIn, voidingOf, type MatchResults } from './void-match.js';
 
 /** Discord lets a menu have so many options. */
 export const MOST_OPTIONS = 25;
 
 /** So many acts are listed. */
-const LISTED = 10;
+export const LISTED = 10;
 
-/** The results of a match that is over, the latest first. */
-export type MatchResults = readonly [RatedResult, ...RatedResult[]];
+/** So many of them have a button beside them that undoes them. */
+const UNDOABLE = 5;
+
+/** What is known of the matches that acts are about. */
+type KnownMatches = ReadonlyMap<MatchId, MatchResults>;
 
 /** What the panel is made of. */
 export interface ModerationView {
   /** What was done before, the newest first. */
   readonly acts: readonly Act[];
-  /** The matches to choose from, none of which is void. */
+  /** The matches to choose from. */
   readonly matches: readonly MatchResults[];
+  /** Those that the acts that are listed are about. */
+  readonly judged?: KnownMatches;
   readonly names: KnownNames;
   /** How much is done of an act that is under way, between 0 and 1. */
   readonly recomputing?: number | undefined;
 }
 
-/** The latest matches that count, to choose one from. */
+const optionFor = (results: MatchResults, names: KnownNames, words: Catalogue): Option => ({
+  value: results[0].match,
+  label: matchLabel(results, names, words).label,
+  emoji: emojiViewOf(results[0].game).icon,
+  ...(voidingOf(results) === 'restore' && { description: words.voiding.isVoid }),
+});
+
+/** The latest matches, to choose one from. */
 function voidMenu(
   { matches, names }: ModerationView,
   words: Catalogue,
 ): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
-  const options = matches.slice(0, MOST_OPTIONS).map((results) => ({
-    value: results[0].match,
-    label: matchLabel(results, names, words).label,
-    emoji: emojiViewOf(results[0].game).icon,
-  }));
+  const options = matches.slice(0, MOST_OPTIONS).map((results) => optionFor(results, names, words));
   if (options.length === 0) return [];
   return [row(select({ verb: 'void' }, options, { placeholder: words.moderation.void }))];
 }
 
 /** What an act was about. */
-function objectOf(act: Act, words: Catalogue): string {
+function objectOf(act: Act, judged: KnownMatches, words: Catalogue): string {
   switch (act.type) {
     case 'void':
+    case 'restore': {
+      const results = judged.get(act.match);
+      return results ? matchName(results, words) : `\`${act.match}\``;
+    }
     case 'remove':
     case 'end':
       return `\`${act.match}\``;
@@ -64,8 +88,17 @@ function objectOf(act: Act, words: Catalogue): string {
   }
 }
 
-const tellAct = (act: Act, words: Catalogue): string =>
-  `- ${words.moderation.deeds[act.type](nameOf(act.by, words), objectOf(act, words))} · ${relative(act.at)}`;
+/** Who did what, and when; whoever has judged their own match is said to have done so. */
+function tellAct(act: Act, judged: KnownMatches, words: Catalogue): string {
+  const results = act.type === 'void' || act.type === 'restore' ? judged.get(act.match) : undefined;
+  const isOwn = results !== undefined && playersIn(results).includes(act.by);
+  const { deeds } = words.moderation;
+  const tell =
+    isOwn && (act.type === 'void' || act.type === 'restore')
+      ? words.voiding.ownDeeds[act.type]
+      : deeds[act.type];
+  return `- ${tell(nameOf(act.by, words), objectOf(act, judged, words))} · ${relative(act.at)}`;
+}
 
 /** What was done before, by whom and when. */
 export const actsText = (acts: readonly Act[], words: Catalogue): APITextDisplayComponent =>
@@ -73,8 +106,42 @@ export const actsText = (acts: readonly Act[], words: Catalogue): APITextDisplay
     `**${words.moderation.acts}**`,
     ...(acts.length === 0
       ? [words.moderation.noActs]
-      : acts.slice(0, LISTED).map((act) => tellAct(act, words))),
+      : acts.slice(0, LISTED).map((act) => tellAct(act, new Map(), words))),
   );
+
+/** Which of the acts that are listed can be undone by a button: the last ones that made a match void that still is. */
+function undoableIn(acts: readonly Act[], judged: KnownMatches): ReadonlyMap<Act, MatchId> {
+  const found = new Map<MatchId, Act>();
+  for (const act of acts.slice(0, LISTED)) {
+    if (act.type !== 'void' || found.has(act.match) || found.size >= UNDOABLE) continue;
+    const results = judged.get(act.match);
+    if (results && voidingOf(results) === 'restore') found.set(act.match, act);
+  }
+  return new Map([...found].map(([match, act]) => [act, match]));
+}
+
+/** The same with a button beside each of the last acts that can be undone. */
+function actsWithUndo(
+  { acts, judged = new Map(), recomputing }: ModerationView,
+  words: Catalogue,
+): readonly APIComponentInContainer[] {
+  const undoable = recomputing === undefined ? undoableIn(acts, judged) : new Map<Act, MatchId>();
+  if (undoable.size === 0 && judged.size === 0) return [actsText(acts, words)];
+  const parts: APIComponentInContainer[] = [];
+  let lines = [`**${words.moderation.acts}**`];
+  for (const act of acts.slice(0, LISTED)) {
+    const line = tellAct(act, judged, words);
+    const match = undoable.get(act);
+    if (match === undefined) {
+      lines.push(line);
+      continue;
+    }
+    if (lines.length > 0) parts.push(text(...lines));
+    lines = [];
+    parts.push(section(line, button({ verb: 'void', match }, { label: words.voiding.undo })));
+  }
+  return lines.length > 0 ? [...parts, text(...lines)] : parts;
+}
 
 /** How many acts were about standings: offers and games that are removed meanwhile change nothing here. */
 export const countActs = (acts: readonly Act[]): number =>
@@ -105,14 +172,13 @@ function controls(view: ModerationView, words: Catalogue) {
 /** What those who manage a server can do to its standings, and what they did. */
 export function moderationPanel(view: ModerationView, words: Catalogue): Message {
   const say = words.moderation;
-  const { acts } = view;
   return privately(
     message([
       container(
         undefined,
         text(`### ${say.title}`, small(say.done)),
         ...controls(view, words),
-        actsText(acts, words),
+        ...actsWithUndo(view, words),
       ),
     ]),
   );

@@ -5,38 +5,40 @@ import type { OfferUnrated } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { mention, relative, small } from './markdown.js';
+import { nameOf, relative, small } from './markdown.js';
 import { rangeText, ratingText } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
 
-function headline({ challenger, opponent, follows }: Match, words: Catalogue['offer']): string {
-  if (opponent === null) return words.toAnyone(mention(challenger));
-  return (follows === null ? words.toOne : words.rematch)(mention(challenger), mention(opponent));
+function headline({ challenger, opponent, follows }: Match, words: Catalogue): string {
+  const { toAnyone, toOne, rematch } = words.offer;
+  if (opponent === null) return toAnyone(nameOf(challenger, words));
+  return (follows === null ? toOne : rematch)(nameOf(challenger, words), nameOf(opponent, words));
 }
 
 /** Who starts, as far as it is known. */
 function starter({ challenger, opponent, terms }: Match, words: Catalogue): string {
   const who: Readonly<Record<Terms['first'], string>> = {
-    challenger: words.offer.starts(mention(challenger)),
+    challenger: words.offer.starts(nameOf(challenger, words)),
     opponent:
-      opponent === null ? words.offer.accepterStarts : words.offer.starts(mention(opponent)),
+      opponent === null ? words.offer.accepterStarts : words.offer.starts(nameOf(opponent, words)),
     toss: words.offer.toss,
   };
   return who[terms.first];
 }
 
-/** What became of an offer that was not accepted. */
-function closing({ challenger, opponent, state }: Match, words: Catalogue['offer']): string {
+/** What became of an offer that was not accepted; nothing of any other match. */
+export function closing({ challenger, opponent, state }: Match, words: Catalogue): string {
   if (state.phase !== 'closed') return '';
+  const { declined, cancelled, expired, removed } = words.offer;
   switch (state.how) {
     case 'declined':
-      return words.declined(mention(opponent ?? ''));
+      return declined(nameOf(opponent ?? '', words));
     case 'cancelled':
-      return words.cancelled(mention(challenger));
+      return cancelled(nameOf(challenger, words));
     case 'expired':
-      return words.expired;
+      return expired;
     case 'removed':
-      return words.removed;
+      return removed;
   }
 }
 
@@ -61,17 +63,18 @@ export type OfferWorth =
   /** It is open to anyone: all that is known is the rating of whoever made it. */
   | { readonly type: 'open'; readonly rating: Rating };
 
-function worthText(match: Match, worth: OfferWorth, { ratings }: Catalogue): string {
+function worthText(match: Match, worth: OfferWorth, words: Catalogue): string {
+  const { ratings } = words;
   const { challenger, opponent, terms } = match;
   switch (worth.type) {
     case 'unrated':
       return ratings.unratedOffer[worth.why];
     case 'open':
-      return ratings.openStakes(mention(challenger), ratingText(worth.rating));
+      return ratings.openStakes(nameOf(challenger, words), ratingText(worth.rating));
     case 'rated': {
       const { win, loss } = worth.stakes;
       const say = ratings.atStake[terms.legs];
-      return say(mention(opponent ?? ''), rangeText(win), rangeText(loss));
+      return say(nameOf(opponent ?? '', words), rangeText(win), rangeText(loss));
     }
   }
 }
@@ -96,7 +99,7 @@ export function offerMessage(
     [
       container(
         isOpen ? accent : undefined,
-        text(`### ${icon} ${title}`, `**${headline(match, words.offer)}**`, small(pitch)),
+        text(`### ${icon} ${title}`, `**${headline(match, words)}**`, small(pitch)),
         text(
           `🎲 ${starter(match, words)}`,
           `⏱️ ${words.clocks[terms.clock]}`,
@@ -104,7 +107,7 @@ export function offerMessage(
           ...(isOpen && worth ? [`📈 ${worthText(match, worth, words)}`] : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
-            : [`**${closing(match, words.offer)}**`]),
+            : [`**${closing(match, words)}**`]),
         ),
         ...(isOpen ? [buttons(match, words)] : []),
       ),

@@ -8,6 +8,7 @@ import {
   type APIComponentInMessageActionRow,
   type APIContainerComponent,
   type APIMessageTopLevelComponent,
+  type APISectionComponent,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
 } from 'discord-api-types/v10';
@@ -52,6 +53,13 @@ export const row = (
 ): APIActionRowComponent<APIComponentInMessageActionRow> => ({
   type: ComponentType.ActionRow,
   components,
+});
+
+/** A line with a button beside it. */
+export const section = (line: string, accessory: APIButtonComponent): APISectionComponent => ({
+  type: ComponentType.Section,
+  components: [text(line)],
+  accessory,
 });
 
 export interface Option {

@@ -26,7 +26,7 @@ function inShort(game: GameId, { words, style }: Look) {
     text(
       small(words.rules.start),
       draw(game, storyOf(game, { moves: [] }), style),
-      ...(style === 'emoji' ? [legendOf(game, words)] : []),
+      ...legendOf(game, { words, style }),
     ),
   ];
 }
@@ -90,7 +90,10 @@ export function rulesMessage(game: GameId, page: number, look: Look): Message {
         accent,
         text(`### ${icon} ${words.games[game].title}`, small(words.rules[current.title])),
         ...current.draw(game, look),
-        row(...pages),
+        row(
+          ...pages,
+          button({ verb: 'rules-film', argument: game }, { label: words.film.watch, emoji: '🎬' }),
+        ),
         row(select({ verb: 'rules' }, gameOptions(words), { chosen: game })),
       ),
     ]),

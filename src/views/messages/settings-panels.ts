@@ -23,7 +23,7 @@ import { namePermissions } from './look.js';
 import { mention, small } from './markdown.js';
 import { container, message, privately, row, select, text } from './parts.js';
 
-const SERVER_FIELDS = ['channels', 'clock', 'pings', 'announce', 'language'] as const;
+const SERVER_FIELDS = ['channels', 'threads', 'clock', 'pings', 'announce', 'language'] as const;
 const PERSON_FIELDS = ['board', 'pings', 'block', 'unblock'] as const;
 
 /** What can be chosen on each panel; a menu carries the name of its field. */
@@ -37,6 +37,9 @@ export const parseServerField = (argument: string): Fields['server'] | undefined
 
 export const parsePersonField = (argument: string): Fields['me'] | undefined =>
   PERSON_FIELDS.find((field) => field === argument);
+
+/** Where a match can be played. */
+export const PLAY_PLACES = ['channel', 'thread'] as const;
 
 /** Discord lets a menu have so many channels. */
 const MOST_CHANNELS = 25;
@@ -90,6 +93,12 @@ export function serverPanel(
             max_values: MOST_CHANNELS,
             channel_types: [...TEXT_CHANNELS, ChannelType.GuildForum],
           }),
+        ),
+        text(say.threads),
+        menu(
+          'threads',
+          PLAY_PLACES.map((id) => [id, say.places[id]]),
+          settings.threads ? 'thread' : 'channel',
         ),
         text(say.clock),
         menu(

@@ -35,6 +35,9 @@ export const rowAndColumn = (square: Square): string =>
 /** Columns and rows from 0, the column first, as in `(1, 0)`. */
 export const xAndY = (square: Square): string => `(${columnOf(square)}, ${rowOf(square)})`;
 
+/** The name of a square as it stands on a button, where there is little room: `1,2` for `(1, 2)`. */
+export const onButton = (name: string): string => name.replaceAll(/[() ]/gu, '');
+
 const INDICES = Array.from({ length: SIZE }, (_, index) => index);
 
 const NUMBERED_COLUMNS = `    ${INDICES.map((column) => column + 1).join('   ')}`;
@@ -58,3 +61,17 @@ export const bracketGrid = (
   rows(cell)
     .map((cells, row) => label(row) + cells.map((text) => `[${text}]`).join(''))
     .join('\n');
+
+/** A grid with labels at its columns and rows; each cell is so many characters wide. */
+export const labeledGrid = (
+  { columns, rows: labels }: { readonly columns: string; readonly rows: string },
+  width: number,
+  cell: (square: Square) => string,
+): string =>
+  [
+    `  ${Array.from(columns, (sign) => ` ${sign.padEnd(width)} `).join('')}`.trimEnd(),
+    bracketGrid(
+      (square) => cell(square).padEnd(width),
+      (row) => `${labels[row] ?? ''} `,
+    ),
+  ].join('\n');

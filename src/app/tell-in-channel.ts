@@ -1,0 +1,108 @@
+import { isLive, type Match } from '../match/match.js';
+import type { ShownBoard, ShownMatch } from '../store/shown.js';
+import { confirmMessage } from '../views/messages/confirm.js';
+import { namePermissions } from '../views/messages/look.js';
+import { whisper } from '../views/messages/parts.js';
+import { update, type Answer } from './answer.js';
+import type { App } from './app.js';
+import type { Caller } from './caller.js';
+import type { MatchVerb } from './decide.js';
+import { drawMatch } from './draw-match.js';
+import type { Click } from './handlers.js';
+import { missingFor, sceneAround, type Scene } from './scene.js';
+import {
+  isEcho,
+  isPrivate,
+  tellDone,
+  tellOpened,
+  tellPlace,
+  tellRefusal,
+  type Outcome,
+  type Tell,
+} from './tell.js';
+import { bringTextCopy, replyWithText } from './text-copy-answers.js';
+import { hintOf, reconcileAfter } from './time.js';
+
+/** Answers a click on the board for everybody, or on a private message about it: the board is redrawn where it stands. */
+export const tellInChannel: Tell = async (app, click, verb, outcome) => {
+  const { caller } = click;
+  switch (outcome.type) {
+    case 'done':
+      return tellCommitted(app, click, verb, outcome);
+    case 'outdated':
+      if (isPrivate(verb)) return tellRefusal(outcome.found, click, verb, 'stale');
+      return outcome.isElsewhere
+        ? tellPlace(outcome.found, click)
+        : refresh(app, outcome.found, click);
+    case 'opened': {
+      const { found, opened } = outcome;
+      return opened.what === 'text'
+        ? replyWithText(app, found.match, caller)
+        : tellOpened(found.match, click, opened);
+    }
+    case 'refused': {
+      const { found, refusal } = outcome;
+      // What was confirmed was free, and is not any more: nobody loses by a click that said otherwise.
+      return found && verb === 'call-off-yes' && refusal === 'call-offs-used'
+        ? update(confirmMessage(found.match, 'resign', caller.words, refusal))
+        : tellRefusal(found, click, verb, refusal);
+    }
+  }
+};
+
+async function tellCommitted(
+  app: App,
+  click: Click,
+  verb: MatchVerb,
+  { before, match, scene }: Extract<Outcome, { type: 'done' }>,
+): Promise<Answer> {
+  const { caller } = click;
+  const known = { match, shown: before.shown, scene };
+  const hint = { ...hintOf(match, caller), known, rev: match.rev };
+  if (isPrivate(verb)) {
+    return {
+      ...tellDone(before, click, verb),
+      async after() {
+        await reconcileAfter(app, match, hint);
+        await bringTextCopy(app, match, scene, caller);
+      },
+    };
+  }
+  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
+    await reconcileAfter(app, match, isShown ? { ...hint, drawn: boardIn(click, known) } : hint);
+    await bringTextCopy(app, match, scene, caller);
+    if (verb === 'accept') await askForPermissions(app, caller);
+  });
+}
+
+/** The board that an answer has drawn where it was clicked on. */
+const boardIn = (
+  { message }: Click,
+  { match, scene }: { readonly match: Match; readonly scene: Scene },
+): ShownBoard => ({ rev: match.rev, message, language: scene.language });
+
+/** Answers a click on a board that has moved on in the meantime: brings it up to date, and says so. */
+async function refresh(app: App, { match }: ShownMatch, click: Click): Promise<Answer> {
+  const { caller } = click;
+  const scene = await sceneAround(app, match, caller);
+  const { notices, refusals } = caller.words;
+  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
+    const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
+    // Somebody may have moved since: then this board has taken the place of a newer one.
+    await app.reconciler.reconcile(match.id, { ...hintOf(match, caller), drawn });
+    await bringTextCopy(app, match, scene, caller);
+    if (isEcho(match, click)) return;
+    const sentence = isLive(match) ? notices.refreshed : refusals['match-over'];
+    await app.discord.followUp(caller.ticket, whisper(sentence));
+  });
+}
+
+/** Names what the bot lacks to somebody who can grant it. */
+export async function askForPermissions(app: App, caller: Caller): Promise<void> {
+  const { words, canGrant, ticket, guild, missing, missingForThreads } = caller;
+  if (!canGrant || missing.length + missingForThreads.length === 0) return;
+  const lacking = missingFor(await app.store.serverSettings(guild), caller);
+  if (lacking.length === 0) return;
+  const sentence = words.notices.grantPlease(namePermissions(words, lacking));
+  await app.discord.followUp(ticket, whisper(sentence));
+}

@@ -1,0 +1,153 @@
+import { isLive, playersOf, type Match } from '../match/match.js';
+import type { Message } from '../views/message.js';
+import type { PrivatePlace } from '../views/messages/custom-id.js';
+import { tellDeed, tellEnd } from '../views/messages/deed.js';
+import { waitsFor } from '../views/messages/games-list.js';
+import type { Look } from '../views/messages/look.js';
+import { whisper } from '../views/messages/parts.js';
+import { privateBoard } from '../views/messages/private-board.js';
+import { update, type Answer } from './answer.js';
+import type { App } from './app.js';
+import type { MatchVerb } from './decide.js';
+import { showWaiting } from './games.js';
+import type { Click } from './handlers.js';
+import { isAt } from './scene.js';
+import { askForPermissions } from './tell-in-channel.js';
+import { isEcho, isMadeBy, placingFor, tellOpened, type Outcome, type Tell } from './tell.js';
+import { answerInCopy, updateTextCopy } from './text-copy-answers.js';
+import { hintOf, reconcileAfter } from './time.js';
+
+type News = readonly string[];
+
+/** A private message in which boards are played, and how clicks on it are answered: by changing it. */
+interface PrivateMessage {
+  readonly place: PrivatePlace;
+  /** Shows a match. */
+  show(app: App, click: Click, match: Match, news: News): Promise<Answer>;
+  /** Shows what comes once nothing is left to do in a match; nothing is told of one that the caller has no part in. */
+  leave(app: App, click: Click, left: Left | undefined, news: News): Promise<Answer>;
+  /** Puts something else about a match in its place. */
+  replace(app: App, click: Click, match: Match, message: Message): Answer;
+  /** Tells what was done, where the board does not show it anyway. */
+  tell(app: App, click: Click, sentence: (style: Look['style']) => string): Promise<News>;
+}
+
+/** A match as it is, and as it was when it was shown. */
+interface Left {
+  readonly match: Match;
+  readonly before: Match;
+}
+
+const GAMES: PrivateMessage = {
+  place: 'games',
+  async show(app, { caller }, shown, news) {
+    return update(await showWaiting(app, caller, { shown, news }));
+  },
+  async leave(app, { caller }, left, news) {
+    return update(await showWaiting(app, caller, { after: left?.before, news }));
+  },
+  replace: (_app, _click, _match, message) => update(message),
+  async tell(app, { caller }, sentence) {
+    const { board: style } = await app.store.personSettings(caller.user);
+    return [sentence(style)];
+  },
+};
+
+const COPY: PrivateMessage = {
+  place: 'copy',
+  show: updateTextCopy,
+  leave: (app, click, left, news) =>
+    left ? updateTextCopy(app, click, left.match, news) : Promise.resolve(update(whisper(...news))),
+  replace: answerInCopy,
+  tell: () => Promise.resolve([]),
+};
+
+/** Answers a click on a private board: with that board, or with what comes after it. */
+const tellOn =
+  (at: PrivateMessage): Tell =>
+  async (app, click, verb, outcome) => {
+    const { caller } = click;
+    const { user, words } = caller;
+    const done = async (match: Match, before: Match): Promise<Answer> => {
+      const news = await at.tell(app, click, (style) =>
+        tellDeed(match, verb, { words, style, user }),
+      );
+      return waitsFor(match, user)
+        ? at.show(app, click, match, news)
+        : at.leave(app, click, { match, before }, news);
+    };
+    const outdated = async (match: Match): Promise<Answer> => {
+      const isRepeated = (verb === 'move' || verb === 'set-trap') && isMadeBy(match, click);
+      if (isRepeated) return done(match, match);
+      if (!isLive(match)) {
+        const news = await at.tell(app, click, (style) => tellEnd(match, { words, style, user }));
+        return at.leave(app, click, { match, before: match }, news);
+      }
+      return at.show(app, click, match, isEcho(match, click) ? [] : [words.notices.refreshed]);
+    };
+    switch (outcome.type) {
+      case 'done':
+        return reconciling(
+          app,
+          click,
+          verb,
+          outcome,
+          await done(outcome.match, outcome.before.match),
+        );
+      case 'outdated':
+        return outdated(outcome.found.match);
+      case 'opened':
+        return open(at, app, click, outcome);
+      case 'refused': {
+        const { found, refusal } = outcome;
+        const news = [words.refusals[refusal]];
+        if (!found || refusal === 'unknown-match' || !playersOf(found.match).includes(user)) {
+          return at.leave(app, click, undefined, news);
+        }
+        const { match } = found;
+        if (refusal === 'stale' || !isLive(match)) return outdated(match);
+        return refusal === 'time-is-up'
+          ? at.leave(app, click, { match, before: match }, news)
+          : at.show(app, click, match, news);
+      }
+    }
+  };
+
+/** Everybody else sees by the reconciliation what was done in private. */
+const reconciling = (
+  app: App,
+  { caller }: Click,
+  verb: MatchVerb,
+  { match, before: { shown }, scene }: Extract<Outcome, { type: 'done' }>,
+  answer: Answer,
+): Answer => ({
+  ...answer,
+  async after(delivery) {
+    await answer.after?.(delivery);
+    const known = { match, shown, scene };
+    await reconcileAfter(app, match, { ...hintOf(match, caller), known, rev: match.rev });
+    if (verb === 'accept' && isAt(match, caller)) await askForPermissions(app, caller);
+  },
+});
+
+/** Shows the board itself, or where a trap can go, in the same place; a question comes as a message of its own. */
+async function open(
+  at: PrivateMessage,
+  app: App,
+  click: Click,
+  { found: { match }, opened }: Extract<Outcome, { type: 'opened' }>,
+): Promise<Answer> {
+  const { user, words } = click.caller;
+  if (opened.what === 'text') return at.show(app, click, match, []);
+  if (opened.what !== 'traps') return tellOpened(match, click, opened);
+  const placing = placingFor(match, click);
+  return placing
+    ? at.replace(app, click, match, privateBoard(match, placing, { user, place: at.place, words }))
+    : at.show(app, click, match, [words.refusals['no-traps-left']]);
+}
+
+/** Answers a click in the private answer to `/games`: once nothing is left to do on a board, the next one comes. */
+export const tellInGames: Tell = tellOn(GAMES);
+
+/** Answers a click on a private copy of the board. */
+export const tellInCopy: Tell = tellOn(COPY);

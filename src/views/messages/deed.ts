@@ -1,0 +1,48 @@
+import type { UserId } from '../../match/id.js';
+import type { Match } from '../../match/match.js';
+import { results } from './board.js';
+import type { Verb } from './custom-id.js';
+import { nameFor } from './games-list.js';
+import type { Look } from './look.js';
+import { closing } from './offer.js';
+import { storyOf, tellStep } from './story.js';
+
+type DeedLook = Pick<Look, 'words' | 'style'> & { readonly user: UserId };
+
+/** The last move of a match, and how its leg ended, if it did by that. */
+function lastMove(match: Match, look: Look): readonly string[] {
+  const { legs, terms } = match;
+  const index = legs.findLastIndex(({ moves }) => moves.length > 0);
+  const leg = legs[index];
+  const step = leg && storyOf(terms.game, leg).steps.at(-1);
+  return [
+    ...(step ? [tellStep(terms.game, step, look)] : []),
+    ...(leg?.end ? results(match, look.words).slice(index, index + 1) : []),
+  ];
+}
+
+function whatWasDone(match: Match, verb: Verb, look: DeedLook): readonly string[] {
+  const { accepted, declined, done } = look.words.waiting;
+  switch (verb) {
+    case 'move':
+    case 'set-trap':
+      return lastMove(match, look);
+    case 'accept':
+      return [accepted];
+    case 'decline':
+      return [declined];
+    default:
+      return [done];
+  }
+}
+
+const tellOf = (match: Match, { words, user }: DeedLook, facts: readonly string[]): string =>
+  [nameFor(match, user, words), ...facts.filter((fact) => fact !== '')].join(' · ');
+
+/** What somebody has just done in a match, and what it led to, in one line. */
+export const tellDeed = (match: Match, verb: Verb, look: DeedLook): string =>
+  `✅ ${tellOf(match, look, whatWasDone(match, verb, look))}`;
+
+/** How a match has ended, in one line. */
+export const tellEnd = (match: Match, look: DeedLook): string =>
+  tellOf(match, look, [...results(match, look.words).slice(-1), closing(match, look.words)]);
