@@ -13,6 +13,7 @@ import type { Discord } from '../src/app/discord.js';
 import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import type { Click } from '../src/app/handlers.js';
 import { makeNames } from '../src/app/names.js';
+import { makePostPace } from '../src/app/post-pace.js';
 import { makeOneAtATime } from '../src/app/privacy-requests.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { startSweeper } from '../src/app/sweeper.js';
@@ -79,6 +80,8 @@ const DISCORD: Discord = {
   accessTo: () => Promise.resolve(err('gone')),
   everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),
+  inviterOf: () => Promise.resolve(ok(null)),
+  directChannel: posted,
   timeoutOf: () => Promise.resolve(ok(null)),
 };
 
@@ -100,6 +103,7 @@ function appOn(store: Store, draw: DrawingsOptions['draw'], now = atTheClicks): 
     },
     availability: { outages: () => [], note: () => Promise.resolve(true) },
     drawings: makeDrawings({ draw, log: LOG }),
+    posts: makePostPace(() => Date.now()),
     oneAtATime: makeOneAtATime(),
     limits: NO_LIMITS,
     now,

@@ -1,7 +1,9 @@
 import { refuse } from '../src/app/answer.js';
 import { rematchClick } from '../src/app/challenge.js';
 import type { AnyCommand, Clicks } from '../src/app/handlers.js';
+import { lobbyClicks } from '../src/app/lobby-clicks.js';
 import { matchClicks } from '../src/app/match-clicks.js';
+import { postNo } from '../src/app/post-publicly.js';
 import challenge from './challenge.js';
 import games from './games.js';
 import help from './help.js';
@@ -40,9 +42,16 @@ export const CLICKS: Clicks = {
   'call-off': matchClicks['call-off'],
   'call-off-yes': matchClicks['call-off-yes'],
   'keep-playing': matchClicks['keep-playing'],
+  more: matchClicks.more,
   'ask-pause': matchClicks['ask-pause'],
+  'withdraw-pause': matchClicks['withdraw-pause'],
   'grant-pause': matchClicks['grant-pause'],
+  'refuse-pause': matchClicks['refuse-pause'],
   'end-pause': matchClicks['end-pause'],
+  'ask-takeback': matchClicks['ask-takeback'],
+  'withdraw-takeback': matchClicks['withdraw-takeback'],
+  'grant-takeback': matchClicks['grant-takeback'],
+  'refuse-takeback': matchClicks['refuse-takeback'],
   rematch: rematchClick,
   form: challenge.clicks.form,
   send: challenge.clicks.send,
@@ -72,6 +81,20 @@ export const CLICKS: Clicks = {
   'forget-no': privacy.clicks['forget-no'],
   server: settings.clicks.server,
   me: settings.clicks.me,
+  'replay-open': replay.clicks['replay-open'],
+  share: replay.clicks.share,
+  'share-yes': replay.clicks['share-yes'],
+  'ladder-open': leaderboard.clicks['ladder-open'],
+  'ladder-show': leaderboard.clicks['ladder-show'],
+  'ladder-show-yes': leaderboard.clicks['ladder-show-yes'],
+  'profile-show': profile.clicks['profile-show'],
+  'profile-show-yes': profile.clicks['profile-show-yes'],
+  podium: leaderboard.clicks.podium,
+  'podium-show': leaderboard.clicks['podium-show'],
+  'podium-show-yes': leaderboard.clicks['podium-show-yes'],
+  'post-no': postNo,
+  'lobby-play': lobbyClicks['lobby-play'],
+  'lobby-here': lobbyClicks['lobby-here'],
   // Buttons that only fill a place are disabled; whoever forges a click on one is told so.
   none: (_, { caller }) => Promise.resolve(refuse(caller, 'unknown-button')),
 };

@@ -10,18 +10,26 @@ import type { Caller } from '../src/app/caller.js';
 import { visibleGames } from '../src/app/finished-games.js';
 import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
+import { askBeforePost, postPublicly, type Posted } from '../src/app/post-publicly.js';
+import { sceneOf } from '../src/app/scene.js';
 import { upload } from '../src/app/upload.js';
 import type { UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
 import type { RatedResult } from '../src/match/result.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
+import { err } from '../src/rules/result.js';
+import type { Catalogue } from '../src/views/language/catalogue.js';
 import { localized } from '../src/views/language/localize.js';
+import type { Attached } from '../src/views/message.js';
+import { channelMention, mention } from '../src/views/messages/markdown.js';
 import { whisper } from '../src/views/messages/parts.js';
 import {
   boardUrl,
   chartAlt,
   parseProfileChoice,
+  postedProfile,
   profileMessage,
+  type ProfileChoice,
   type ProfileView,
   type RecentGame,
   winsByStrength,
@@ -35,6 +43,9 @@ const LISTED = 5;
 const LISTED_FROM = 50;
 
 const CHART_NAME = 'ratings.png';
+
+/** Who looks at what is posted: everybody in the channel, and nobody in particular. */
+const NOBODY: UserId = '';
 
 /** A result with a link to the board it was played on. */
 async function withBoard({ store }: App, result: RatedResult): Promise<RecentGame> {
@@ -80,6 +91,13 @@ const coursesOf = ({ user, results }: ProfileView) =>
       .toReversed(),
   })).filter(({ points }) => points.length > 0);
 
+const chartFile = (view: ProfileView, data: Uint8Array, words: Catalogue): Attached => ({
+  name: CHART_NAME,
+  data,
+  type: 'image/png',
+  alt: chartAlt(view, words),
+});
+
 /** Puts a chart that was drawn into the profile. */
 const showChart = (
   { discord }: App,
@@ -90,7 +108,7 @@ const showChart = (
   discord.editOriginal(
     ticket,
     profileMessage({ ...view, chart: { file: CHART_NAME, theme } }, words),
-    [{ name: CHART_NAME, data, type: 'image/png', alt: chartAlt(view, words) }],
+    [chartFile(view, data, words)],
   );
 
 /** Draws the chart and puts it into the profile, which stands there with the chart before, or with none. */
@@ -115,13 +133,38 @@ async function addChart(app: App, caller: Caller, view: ProfileView, theme: Them
   if (!added.ok) await noChart(words.uploads[added.error]);
 }
 
+/** Posts a profile for everybody, as somebody sees it who is not in it; without its chart, if there can be none. */
+async function post(app: App, caller: Caller, { user, theme }: ProfileChoice): Promise<Posted> {
+  const { words: own, ticket } = caller;
+  const [view, { words }] = await Promise.all([
+    look(app, { ...caller, user: NOBODY }, user),
+    sceneOf(app, caller, []),
+  ]);
+  const send = (shown: ProfileView, files: readonly Attached[]) =>
+    app.discord.followUp(ticket, postedProfile(shown, caller.user, words), files);
+  const courses = coursesOf(view);
+  const drawn =
+    courses.length === 0
+      ? undefined
+      : await app.drawings.draw(
+          { by: caller.user, drawing: { kind: 'chart', chart: { courses, theme } } },
+          (data) =>
+            send({ ...view, chart: { file: CHART_NAME, theme } }, [chartFile(view, data, words)]),
+        );
+  const withChart = drawn?.ok ? drawn.value : undefined;
+  // What may have arrived is not posted again.
+  const isOver = withChart && (withChart.ok || withChart.error === 'unclear');
+  const posted = isOver ? withChart : await send(view, []);
+  return posted.ok ? posted : err([own.showing.notPosted, own.uploads.failed]);
+}
+
 /** Answers a click by leaving the message as it is for now. */
 const keepForNow = (after: After): Answer => ({
   response: { type: InteractionResponseType.DeferredMessageUpdate },
   after,
 });
 
-const command: Command<'profile'> = {
+const command: Command<'profile' | 'profile-show' | 'profile-show-yes'> = {
   definitions: [
     {
       ...localized(({ commands }) => commands.profile),
@@ -149,6 +192,23 @@ const command: Command<'profile'> = {
       const view = await look(app, caller, choice.user);
       if (coursesOf(view).length === 0) return update(profileMessage(view, caller.words));
       return keepForNow(() => addChart(app, caller, view, choice.theme));
+    },
+    'profile-show': (_, { caller, id }) => {
+      const choice = parseProfileChoice(id.argument ?? '');
+      if (!choice) return Promise.resolve(refuse(caller, 'unknown-button'));
+      const question = caller.words.showing.askProfile(
+        mention(choice.user),
+        channelMention(caller.channel),
+      );
+      const yes = { ...id, verb: 'profile-show-yes' } as const;
+      return Promise.resolve(askBeforePost(caller, question, yes));
+    },
+    'profile-show-yes': (app, { caller, id }) => {
+      const choice = parseProfileChoice(id.argument ?? '');
+      if (!choice) return Promise.resolve(refuse(caller, 'unknown-button'));
+      const what = `profile ${choice.user}`;
+      const order = { what, isDrawn: true, post: () => post(app, caller, choice) };
+      return Promise.resolve(postPublicly(app, caller, order));
     },
   },
 };

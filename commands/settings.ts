@@ -4,8 +4,11 @@ import {
   InteractionContextType,
 } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
+import { setAway } from '../src/app/away-settings.js';
 import { blockPerson, showPersonPanel, unblockPerson } from '../src/app/blocking.js';
 import type { Command } from '../src/app/handlers.js';
+import { showServerPanel } from '../src/app/server-panel.js';
+import { lookAtLobby } from '../src/app/show-lobby.js';
 import { removalClicks, showLiveMatches, type RemovalVerb } from '../src/app/moderate-games.js';
 import {
   moderationClicks,
@@ -13,21 +16,24 @@ import {
   type ModerationVerb,
 } from '../src/app/moderate-standings.js';
 import { subcommandOf } from '../src/app/options.js';
-import { missingFor } from '../src/app/scene.js';
+import { within } from '../src/app/within.js';
 import {
   LANGUAGES,
   PINGS,
   type PersonSettings,
   type ServerSettings,
 } from '../src/match/settings.js';
+import { languageOf } from '../src/views/language/languages.js';
 import { localized } from '../src/views/language/localize.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
 import {
   parsePersonField,
   PLAY_PLACES,
   parseServerField,
-  serverPanel,
 } from '../src/views/messages/settings-panels.js';
+
+/** How long Discord may take to show the lobby before the panel is. */
+const LOBBY_MS = 1500;
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>
   known.find((each) => each === value);
@@ -37,6 +43,7 @@ function withServerChoice(
   settings: ServerSettings,
   argument: string,
   values: readonly string[],
+  guildLocale: string | undefined,
 ): ServerSettings | undefined {
   const [value] = values;
   switch (parseServerField(argument)) {
@@ -48,6 +55,11 @@ function withServerChoice(
     }
     case 'announce':
       return { ...settings, announce: value ?? null };
+    case 'lobby':
+      return {
+        ...settings,
+        lobby: value === undefined ? null : { channel: value, language: languageOf(guildLocale) },
+      };
     case 'clock': {
       const clock = oneOf(CLOCK_IDS, value);
       return clock && { ...settings, clock };
@@ -112,28 +124,31 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
   ],
 
   async run(app, caller, interaction) {
-    const { store } = app;
-    const { guild, words, isManager } = caller;
+    const { isManager } = caller;
     const which = subcommandOf(interaction);
     if (which === 'me') return reply(await showPersonPanel(app, caller));
     if (!isManager) return refuse(caller, 'not-a-manager');
     if (which === 'games') return reply(await showLiveMatches(app, caller));
     if (which === 'standings') return reply(await showModeration(app, caller));
-    const settings = await store.serverSettings(guild);
-    return reply(serverPanel(settings, missingFor(settings, caller), words));
+    return reply(await showServerPanel(app, caller));
   },
 
   clicks: {
     ...moderationClicks,
     ...removalClicks,
-    async server({ store }, { caller, id, values }) {
-      const { guild, words, isManager } = caller;
+    async server(app, { caller, id, values }) {
+      const { store } = app;
+      const { guild, isManager, guildLocale } = caller;
       if (!isManager) return refuse(caller, 'not-a-manager');
       const before = await store.serverSettings(guild);
-      const settings = withServerChoice(before, id.argument ?? '', values);
+      const settings = withServerChoice(before, id.argument ?? '', values, guildLocale);
       if (!settings) return refuse(caller, 'unknown-button');
       await store.saveServerSettings(guild, settings);
-      return update(serverPanel(settings, missingFor(settings, caller), words));
+      // Whoever chooses a channel for the lobby sees at once whether it can be there.
+      if (parseServerField(id.argument ?? '') === 'lobby') {
+        await within(LOBBY_MS, lookAtLobby(app, guild, { isAsked: true }));
+      }
+      return update(await showServerPanel(app, caller));
     },
     async me(app, { caller, id, values }) {
       const { store } = app;
@@ -141,9 +156,11 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
       const field = parsePersonField(id.argument ?? '');
       if (field === 'block') return blockPerson(app, caller, value);
       if (field === 'unblock') return unblockPerson(app, caller, value);
-      const settings = withPersonChoice(await store.personSettings(caller.user), field, value);
+      if (field === 'away') return setAway(app, caller, value);
+      const settings = await store.changePersonSettings(caller.user, (before) =>
+        withPersonChoice(before, field, value),
+      );
       if (!settings) return refuse(caller, 'unknown-button');
-      await store.savePersonSettings(caller.user, settings);
       return update(await showPersonPanel(app, caller));
     },
   },

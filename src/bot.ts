@@ -5,9 +5,11 @@ import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
 import { makeDrawings } from './app/drawings.js';
 import { makeGuildWatch } from './app/guild-watch.js';
+import { greetGuild } from './app/welcome.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
 import { makeNames } from './app/names.js';
+import { makePostPace } from './app/post-pace.js';
 import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
@@ -144,6 +146,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         return textCopies;
       },
       drawings,
+      posts: makePostPace(now),
       oneAtATime: makeOneAtATime(),
       limits,
       now,
@@ -195,6 +198,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         rest,
         handle,
         onGuild: guildWatch.onGuild,
+        onNewGuild: (guild) => greetGuild(app, application, guild),
         onList: guildWatch.onList,
         log,
         ...(onLost && { onLost }),

@@ -54,6 +54,7 @@ const REFUSALS = {
   'missing-access': [403, 50001, 'Missing Access'],
   'not-your-message': [403, 50005, 'Cannot edit a message authored by another user'],
   'empty-message': [400, 50006, 'Cannot send an empty message'],
+  'cannot-write-to-user': [403, 50007, 'Cannot send messages to this user'],
   'missing-permissions': [403, 50013, 'Missing Permissions'],
   'wrong-channel-type': [400, 50024, 'Cannot execute action on this channel type'],
   'invalid-webhook-token': [401, 50027, 'Invalid Webhook Token'],

@@ -7,6 +7,7 @@ import {
   type APIRole,
   type APITextChannel,
   type APIThreadChannel,
+  type APIUser,
   type GuildMemberFlags,
 } from 'discord-api-types/v10';
 import { MEMBER_PERMISSIONS } from './permissions.js';
@@ -55,6 +56,15 @@ export function channelShape(
     },
   };
 }
+
+/** The channel for direct messages with somebody. */
+export const directShape = ({ id }: Channel, recipient: APIUser): object => ({
+  id,
+  type: ChannelType.DM,
+  last_message_id: null,
+  flags: 0,
+  recipients: [recipient],
+});
 
 /** A member without the user, as it stands beside one. */
 export const memberShape = (member: Member): Omit<APIGuildMember, 'user'> => ({
@@ -105,7 +115,7 @@ export const guildShape = (guild: Guild): Readonly<Record<string, unknown>> => (
   mfa_level: 0,
   nsfw_level: 0,
   premium_tier: 0,
-  system_channel_id: null,
+  system_channel_id: guild.systemChannelId ?? null,
   system_channel_flags: 0,
   rules_channel_id: null,
   public_updates_channel_id: null,

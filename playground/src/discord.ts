@@ -87,8 +87,10 @@ export interface Discord extends People, Servers {
   dispatch(event: string, data: unknown, guild?: Ref): void;
   /** Takes the bot off a server: it is told so. */
   removeBot(guild: Ref): void;
-  /** Brings it back. */
-  inviteBot(guild: Ref): void;
+  /** Adds it to a server, or brings it back: it is told so, and the audit log says by whom. It may do as invited, or what everybody may. */
+  inviteBot(guild: Ref, by?: Ref, permissions?: bigint): void;
+  /** What the bot has written to somebody directly. */
+  directMessages(user: Ref): readonly APIMessage[];
   /** From now on interactions go to this address, or over the gateway. */
   deliverTo(endpoint: { readonly url: string } | undefined): void;
   /** Tries the bot's address as Discord does before it saves it. */
@@ -216,10 +218,17 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
       world.guilds.get(idOf(guild))?.members.delete(world.application.id);
       gateway.dispatch(idOf(guild), 'GUILD_DELETE', { id: idOf(guild) });
     },
-    inviteBot(ref) {
+    directMessages: (user) =>
+      [...world.messages.values()]
+        .filter(({ api }) => world.channels.get(api.channel_id)?.recipientId === idOf(user))
+        .map(({ api }) => api),
+    inviteBot(ref, by, permissions) {
       const guild = world.guilds.get(idOf(ref));
       if (!guild) throw new NotPossible('There is no such server');
-      addBot(world, guild);
+      addBot(world, guild, {
+        ...(by && { by: idOf(by) }),
+        ...(permissions !== undefined && { permissions }),
+      });
       gateway.dispatch(guild.id, 'GUILD_CREATE', guildEvent(world, guild));
     },
     limitRates: (choice) => limits.set(choice),

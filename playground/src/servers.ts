@@ -20,7 +20,10 @@ interface Place {
 export interface Servers {
   /** The server that is there from the start. */
   readonly guild: { readonly id: string };
-  addGuild(options?: { name?: string; locale?: LocaleString }): { readonly id: string };
+  /** With `withBot: false` the bot has yet to be invited. */
+  addGuild(options?: { name?: string; locale?: LocaleString; withBot?: boolean }): {
+    readonly id: string;
+  };
   addMember(options: {
     name: string;
     permissions?: bigint;
@@ -51,6 +54,8 @@ export interface Servers {
   rename(user: Ref, name: string): void;
   setLocale(user: Ref, locale: LocaleString): void;
   setGuildLocale(locale: LocaleString, guild?: Ref): void;
+  /** Where Discord itself greets people; nowhere, if it is `undefined`. */
+  setSystemChannel(channel: Ref | undefined, guild?: Ref): void;
 }
 
 export function makeServers(world: World, locale: LocaleString): Servers {
@@ -84,8 +89,8 @@ export function makeServers(world: World, locale: LocaleString): Servers {
 
   return {
     guild: { id: home.id },
-    addGuild: ({ name = 'Another server', locale: own = locale } = {}) => ({
-      id: newGuild(world, name, own).id,
+    addGuild: ({ name = 'Another server', locale: own = locale, withBot = true } = {}) => ({
+      id: newGuild(world, name, own, withBot).id,
     }),
     addMember({
       name,
@@ -163,6 +168,12 @@ export function makeServers(world: World, locale: LocaleString): Servers {
       for (const member of everywhere(user)) member.locale = own;
       world.changes.emit({ kind: 'member' });
     },
+    setSystemChannel(channel, ref) {
+      const guild = guildOf(ref);
+      if (channel === undefined) delete guild.systemChannelId;
+      else guild.systemChannelId = channelOf(channel).id;
+      world.changes.emit({ kind: 'guild' });
+    },
     setGuildLocale(own, guild) {
       guildOf(guild).locale = own;
       world.changes.emit({ kind: 'guild' });
@@ -173,21 +184,29 @@ export function makeServers(world: World, locale: LocaleString): Servers {
 /** Who sees what is private. */
 const privately = (people: readonly Ref[] | undefined): Pick<Channel, 'onlyFor'> =>
   people ? { onlyFor: new Set(people.map(idOf)) } : {};
-/** The bot becomes a member. */
-export function addBot(world: World, { members, locale }: Guild): void {
+/** The bot becomes a member; the server remembers who has added it. */
+export function addBot(
+  world: World,
+  { members, locale, botAdds }: Guild,
+  {
+    by,
+    permissions = MEMBER_PERMISSIONS,
+  }: { readonly by?: string; readonly permissions?: bigint } = {},
+): void {
   const { bot } = world.application;
   const joinedAt = world.now();
-  members.set(bot.id, { user: bot, joinedAt, permissions: MEMBER_PERMISSIONS, locale });
+  members.set(bot.id, { user: bot, joinedAt, permissions, locale });
+  if (by !== undefined) botAdds.unshift({ id: world.nextId(), userId: by, botId: bot.id });
 }
 
 /** The servers that the bot is on, the oldest first. */
 export const guildsOfBot = ({ guilds, application }: World): readonly Guild[] =>
   [...guilds.values()].filter(({ members }) => members.has(application.id));
 
-/** A new server, with the bot in it. */
-function newGuild(world: World, name: string, locale: LocaleString): Guild {
-  const guild: Guild = { id: world.nextId(), name, locale, members: new Map() };
-  addBot(world, guild);
+/** A new server, mostly with the bot in it. */
+function newGuild(world: World, name: string, locale: LocaleString, withBot = true): Guild {
+  const guild: Guild = { id: world.nextId(), name, locale, members: new Map(), botAdds: [] };
+  if (withBot) addBot(world, guild);
   world.guilds.set(guild.id, guild);
   world.changes.emit({ kind: 'guild' });
   return guild;

@@ -64,6 +64,10 @@ export interface Guild {
   readonly name: string;
   locale: LocaleString;
   readonly members: Map<string, Member>;
+  /** Where Discord itself says who has come. */
+  systemChannelId?: string;
+  /** Who has added which bot, the newest first. */
+  readonly botAdds: { readonly id: string; readonly userId: string; readonly botId: string }[];
 }
 
 export interface Channel {
@@ -76,6 +80,8 @@ export interface Channel {
   readonly onlyFor?: ReadonlySet<string>;
   /** Only a thread has it. */
   readonly thread?: Thread;
+  /** Only direct messages have it: whom the bot talks to there. They belong to no server. */
+  readonly recipientId?: string;
 }
 
 interface Thread {

@@ -279,3 +279,46 @@ it('closes at once, and lets nobody wait', async () => {
   await expect(fetch(discord.url)).rejects.toThrow('fetch failed');
   await discord.close();
 });
+
+describe('a bot that is added to a server', () => {
+  const VIEW_AUDIT_LOG = 1n << 7n;
+
+  it('learns by whom from the audit log, if it may read it', async () => {
+    const { discord, ada, api } = await sitDown();
+    const guild = discord.addGuild({ withBot: false });
+    const path = `/guilds/${guild.id}/audit-logs?action_type=28`;
+    expect(await api('GET', path)).toMatchObject({ status: 403, body: { code: 50001 } });
+    discord.inviteBot(guild, ada);
+    expect(await api('GET', path)).toMatchObject({ status: 403, body: { code: 50013 } });
+    discord.setPermissions(discord.applicationId, VIEW_AUDIT_LOG, guild);
+    const { body } = await api('GET', path);
+    expect(body.audit_log_entries).toMatchObject([
+      { user_id: ada.id, target_id: discord.applicationId, action_type: 28 },
+    ]);
+    expect((await api('GET', `${path}&limit=0`)).body.code).toBe(50035);
+    const others = await api('GET', `/guilds/${guild.id}/audit-logs?action_type=20`);
+    expect(others.body.audit_log_entries).toEqual([]);
+  });
+
+  it('writes to people directly, but not to bots or strangers', async () => {
+    const { discord, ada, api } = await sitDown();
+    const open = (id: string) => api('POST', '/users/@me/channels', { recipient_id: id });
+    const { body: channel } = await open(ada.id);
+    expect(channel).toMatchObject({ type: 1, recipients: [{ id: ada.id }] });
+    expect((await open(ada.id)).body.id).toBe(channel.id);
+    await api('POST', `/channels/${channel.id}/messages`, plain('hello'));
+    expect(discord.directMessages(ada).map(({ content }) => content)).toEqual(['hello']);
+    const other = discord.addMember({ name: 'Bot', bot: true });
+    expect((await open(other.id)).body.code).toBe(50007);
+    expect((await open('100000000000000009')).body.code).toBe(10013);
+  });
+
+  it('hears where the server greets people', async () => {
+    const { discord, channel, api } = await sitDown();
+    discord.setSystemChannel(channel);
+    const path = `/guilds/${discord.guild.id}`;
+    expect((await api('GET', path)).body.system_channel_id).toBe(channel.id);
+    discord.setSystemChannel(undefined);
+    expect((await api('GET', path)).body.system_channel_id).toBeNull();
+  });
+});

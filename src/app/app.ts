@@ -5,6 +5,7 @@ import type { Availability } from './availability.js';
 import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
+import type { PostPace } from './post-pace.js';
 import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
 import type { TextCopies } from './text-copies.js';
@@ -37,6 +38,7 @@ export interface App {
   readonly textCopies: TextCopies;
   readonly availability: Availability;
   readonly drawings: Drawings;
+  readonly posts: PostPace;
   readonly oneAtATime: OneAtATime;
   readonly limits: Limits;
   readonly now: () => number;

@@ -31,7 +31,8 @@ export async function showPersonPanel(app: App, caller: Caller): Promise<Message
     app.store.blocksOf(user),
   ]);
   const people = blocked.filter((one) => !isPersonHash(one));
-  return personPanel({ settings, blocked, names: await app.names.of(guild, people) }, words);
+  const names = await app.names.of(guild, people);
+  return personPanel({ settings, blocked, names, now: app.now() }, words);
 }
 
 /** Closes an offer between two people as one of them would: they take it back, or decline it. */

@@ -12,7 +12,7 @@ import { offer, offerRematch } from '../match/offer.js';
 import { step } from '../match/step.js';
 import type { GameId } from '../rules/games.js';
 import { err, ok, type Result } from '../rules/result.js';
-import type { CommitRefusal } from '../store/change.js';
+import { SHOW_WITHIN_MS, type CommitRefusal } from '../store/change.js';
 import { NOTHING_SHOWN, type ShownMatch } from '../store/shown.js';
 import type { Draft } from '../views/messages/challenge-form.js';
 import { relative } from '../views/messages/markdown.js';
@@ -61,7 +61,11 @@ async function commitOffer(
 }
 
 /** Says why there is no offer; whoever was too fast learns when they can go on. */
-async function refuseOffer(app: App, caller: Caller, refusal: OfferRefusal): Promise<Answer> {
+export async function refuseOffer(
+  app: App,
+  caller: Caller,
+  refusal: OfferRefusal,
+): Promise<Answer> {
   if (refusal !== 'too-fast') return refuse(caller, refusal);
   const { guild, user, words } = caller;
   const next = await app.store.nextOfferAt(guild, user, app.now(), app.limits);
@@ -118,8 +122,18 @@ async function answeredWith(
 /** Meanwhile nobody else posts what has been answered with, and may only not be known. */
 const UNKNOWN_MS = 90_000;
 
-/** Answers with an offer, for everybody. */
-async function replyWith(app: App, caller: Caller, known: KnownMatch): Promise<Answer> {
+/** Draws the board of a finished match again, where it stands: its button for a rematch has had its use. */
+async function redraw(app: App, caller: Caller, { id, rev }: Match): Promise<void> {
+  await app.reconciler.reconcile(id, { where: caller, rev, force: 'edit-board' });
+}
+
+/** Answers with an offer, for everybody; it may follow a match. */
+async function replyWith(
+  app: App,
+  caller: Caller,
+  known: KnownMatch,
+  followed?: Match,
+): Promise<Answer> {
   const { match, scene } = known;
   const { mentions } = wantedFor(match, scene).board;
   return reply(await drawMatch(app, match, scene, mentions), async (delivery) => {
@@ -131,6 +145,7 @@ async function replyWith(app: App, caller: Caller, known: KnownMatch): Promise<A
     const hint = { ...ticket, where: caller, rev };
     // Before it is posted it is read again: whoever did see it may have answered by now.
     await app.reconciler.reconcile(id, drawn ? { ...hint, known, drawn } : hint);
+    if (followed) await redraw(app, caller, followed);
     await askForPermissions(app, caller);
   });
 }
@@ -237,30 +252,32 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
     id.match === undefined ? undefined : app.store.getShown(id.match),
     id.match === undefined ? undefined : app.store.getShown(rematchId(id.match)),
   ]);
-  const match = found?.match;
-  const decision = decideRematch(match, next, caller, givenTo(app));
+  if (!found) return refuse(caller, 'unknown-match');
+  const { offer: words, refusals } = caller.words;
+  const decision = decideRematch(found.match, next, caller, givenTo(app));
   switch (decision.type) {
     case 'refuse':
-      return refuse(caller, decision.refusal);
+      return decision.refusal === 'player-forgotten'
+        ? withoutButton(app, found, click, refusals[decision.refusal])
+        : refuse(caller, decision.refusal);
     case 'closed':
-      // Only a board is drawn again; the message at the end of a match is none.
-      return found && found.shown.ping?.message !== click.message
-        ? withoutButton(app, found.match, caller)
-        : reply(whisper(caller.words.offer.rematchClosed));
+      return withoutButton(app, found, click, words.rematchClosed);
     case 'point': {
       const { to } = decision;
-      const { askedAlready } = caller.words.offer;
-      return isLive(to.match)
-        ? reply(whisper(askedAlready(linkOf(to, caller))))
-        : refuse(caller, 'match-over');
+      const sentence = isLive(to.match)
+        ? words.askedAlready(linkOf(to, caller))
+        : refusals['match-over'];
+      return withoutButton(app, found, click, sentence);
     }
     case 'offer': {
       const { opponent } = decision.match;
       if (opponent !== null && (await app.timeouts.isTimedOut(caller.guild, opponent))) {
         return refuse(caller, 'timed-out');
       }
+      // Before it is saved: whatever happens then, the button of the finished board is looked at.
+      await app.store.noteStaleBoard(found.match.id, app.now() + SHOW_WITHIN_MS);
       const offered = await commitOffer(app, caller, offeredIn(caller, decision.match));
-      if (offered.ok) return replyWith(app, caller, offered.value);
+      if (offered.ok) return replyWith(app, caller, offered.value, found.match);
       return offered.error === 'stale' && tries > 1
         ? answerRematch(app, click, tries - 1)
         : refuseOffer(app, caller, offered.error);
@@ -289,11 +306,22 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
   }
 }
 
-/** A rematch that was turned down is not asked for again: the button goes, and a sentence says why. */
-async function withoutButton(app: App, match: Match, caller: Caller): Promise<Answer> {
+/** A rematch is asked for once: where the button still stands it goes, and a sentence says why. */
+async function withoutButton(
+  app: App,
+  { match, shown }: ShownMatch,
+  { caller, message }: Click,
+  sentence: string,
+): Promise<Answer> {
+  if (message !== shown.board?.message) {
+    return reply(whisper(sentence), () => redraw(app, caller, match));
+  }
   const scene = await sceneAround(app, match, caller);
-  return update(await drawMatch(app, match, scene), async () => {
-    await app.discord.followUp(caller.ticket, whisper(caller.words.offer.rematchClosed));
+  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
+    const { rev } = match;
+    const drawn = isShown ? { rev, message, language: scene.language } : undefined;
+    await app.reconciler.reconcile(match.id, { ticket: caller.ticket, where: caller, drawn });
+    await app.discord.followUp(caller.ticket, whisper(sentence));
   });
 }
 

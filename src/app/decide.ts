@@ -1,14 +1,16 @@
 import type { Action, MatchRefusal, Stepped } from '../match/action.js';
+import { DAY } from '../match/clock.js';
 import type { UserId } from '../match/id.js';
 import {
+  awaitedPlayer,
   canCallOff,
   currentLeg,
   gameOf,
   isLive,
   type Match,
+  PAUSE_DAYS,
   playersOf,
   positionOf,
-  seatOf,
 } from '../match/match.js';
 import type { Outage } from '../match/outage.js';
 import { FREE_CALL_OFFS } from '../match/settings.js';
@@ -19,7 +21,6 @@ import type { AppRefusal } from '../views/language/catalogue.js';
 import type { NoCallOff } from '../views/messages/confirm.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Click } from './handlers.js';
-import { isAt } from './scene.js';
 
 /** The buttons of a match: on its offer, its board, or a private message about it. */
 export const MATCH_VERBS = [
@@ -27,9 +28,16 @@ export const MATCH_VERBS = [
   'decline',
   'cancel',
   'move',
-  'ask-pause',
   'grant-pause',
+  'refuse-pause',
   'end-pause',
+  'grant-takeback',
+  'refuse-takeback',
+  'more',
+  'ask-pause',
+  'withdraw-pause',
+  'ask-takeback',
+  'withdraw-takeback',
   'traps',
   'set-trap',
   'move-anyway',
@@ -53,6 +61,8 @@ export type Decision =
       /** Why it is about resigning, though calling off was asked for. */
       readonly because?: NoCallOff;
     }
+  /** The private menu is to be opened, or to be drawn as it is now where an older one was clicked on. */
+  | { readonly type: 'more'; readonly isLate: boolean }
   /** The button is older than the match: the board is to be drawn as it is now. */
   | { readonly type: 'refresh' }
   /** The button is older than the match, and the board stands elsewhere. */
@@ -131,38 +141,67 @@ function moving(found: ShownMatch, click: Click, action: Action, given: Given): 
 /** Whether it is a moderator who wants to be rid of a match: they can end it, but only as what they are. */
 const canRemove = (match: Match, { caller }: Click): boolean => caller.isManager && isLive(match);
 
-/** A button that opens something private for one of the players. */
-function opening(
-  found: ShownMatch,
-  click: Click,
-  what: 'resign' | 'call-off' | 'traps',
+/** Why somebody has nothing to open in a match; nothing for a player of one that is on. */
+function openingRefusal({ match }: ShownMatch, { caller }: Click): MatchRefusal | undefined {
+  if (!playersOf(match).includes(caller.user)) return 'not-a-player';
+  return isLive(match) && !currentLeg(match) ? 'not-started' : undefined;
+}
+
+/** The button that opens the menu of a player; those who manage the server can end the game instead. */
+function openingMenu(found: ShownMatch, click: Click): Decision {
+  const refusal = openingRefusal(found, click);
+  if (refusal === 'not-a-player' && canRemove(found.match, click)) {
+    return { type: 'open', what: 'remove' };
+  }
+  if (refusal) return refusing(refusal);
+  return isLive(found.match) ? { type: 'more', isLate: false } : outdated(found, click);
+}
+
+function openingTraps(found: ShownMatch, click: Click): Decision {
+  const { match } = found;
+  const refusal = openingRefusal(found, click);
+  if (refusal) return refusing(refusal);
+  if (!isCurrent(match, click.id) || !isLive(match)) return outdated(found, click);
+  return awaitedPlayer(match) === click.caller.user
+    ? { type: 'open', what: 'traps' }
+    : refusing('not-your-turn');
+}
+
+/** A choice in the menu of a player: in one that is older than the match it counts for nothing. */
+function inMenu(found: ShownMatch, click: Click, choose: () => Decision): Decision {
+  const { match } = found;
+  const refusal = openingRefusal(found, click);
+  if (refusal) return refusing(refusal);
+  if (!isLive(match)) return refusing('match-over');
+  return isCurrent(match, click.id) ? choose() : { type: 'more', isLate: true };
+}
+
+/** Whoever wants to leave is asked whether they really do. */
+function leavingFrom(
+  { match }: ShownMatch,
+  { caller }: Click,
+  what: 'resign' | 'call-off',
   { callOffs = 0 }: Given,
 ): Decision {
-  const { match } = found;
-  const { user } = click.caller;
-  if (!playersOf(match).includes(user)) {
-    return what !== 'traps' && canRemove(match, click)
-      ? { type: 'open', what: 'remove' }
-      : refusing('not-a-player');
-  }
-  if (!isCurrent(match, click.id) || !isLive(match)) return outdated(found, click);
-  const leg = currentLeg(match);
-  if (!leg) return refusing('not-started');
-  const isTurn = positionOf(match.terms.game, leg).turn === seatOf(leg, user);
-  if (what === 'traps' && !isTurn) return refusing('not-your-turn');
   if (what !== 'call-off') return { type: 'open', what };
-  if (!canCallOff(match, user)) return { type: 'open', what: 'resign', because: 'has-moved' };
+  if (!canCallOff(match, caller.user))
+    return { type: 'open', what: 'resign', because: 'has-moved' };
   return callOffs < FREE_CALL_OFFS
     ? { type: 'open', what }
     : { type: 'open', what: 'resign', because: 'call-offs-used' };
 }
 
 /** Whether there is something that the caller may look at: a board is everybody's in its channel, and its players' everywhere. */
-function canSee(match: Match, { caller, id }: Click): boolean {
+function canSee(match: Match, click: Click): boolean {
+  const { caller, id } = click;
   const isPlayer = playersOf(match).includes(caller.user);
   if (!currentLeg(match)) return isPlayer && id.place === 'games';
-  return isPlayer || isAt(match, caller);
+  return isPlayer || isHere(match, click);
 }
+
+/** The end of a pause of so many days; none that the match would take, if that is not understood. */
+const pauseEnd = ({ values: [chosen] }: Click, { now }: Given): number =>
+  now + (PAUSE_DAYS.find((days) => String(days) === chosen) ?? NaN) * DAY;
 
 /** A confirmation counts for the leg it was asked about. */
 const leaving = ({ match }: ShownMatch, { caller, id }: Click, action: Action, given: Given) =>
@@ -191,10 +230,22 @@ export function decide(
         ? { type: 'open', what: 'remove' }
         : onBoard(found, click, { type: 'cancel' }, given);
     case 'decline':
-    case 'ask-pause':
     case 'grant-pause':
+    case 'refuse-pause':
     case 'end-pause':
+    case 'grant-takeback':
+    case 'refuse-takeback':
       return onBoard(found, click, { type: verb }, given);
+    case 'more':
+      return openingMenu(found, click);
+    case 'ask-pause': {
+      const until = pauseEnd(click, given);
+      return inMenu(found, click, () => act(match, caller.user, { type: verb, until }, given));
+    }
+    case 'withdraw-pause':
+    case 'ask-takeback':
+    case 'withdraw-takeback':
+      return inMenu(found, click, () => act(match, caller.user, { type: verb }, given));
     case 'move':
       return moving(found, click, { type: 'move', move: id.argument ?? '' }, given);
     case 'set-trap':
@@ -208,8 +259,9 @@ export function decide(
       return leaving(found, click, { type: 'abort' }, given);
     case 'resign':
     case 'call-off':
+      return inMenu(found, click, () => leavingFrom(found, click, verb, given));
     case 'traps':
-      return opening(found, click, verb, given);
+      return openingTraps(found, click);
     case 'text':
       return canSee(match, click) ? { type: 'open', what: 'text' } : refusing('unknown-match');
   }

@@ -36,6 +36,8 @@ export interface ChannelAccess {
   /** A thread does as its channel, unless it is private. */
   readonly thread: { readonly parent: ChannelId; readonly isPrivate: boolean } | null;
   readonly isVoice: boolean;
+  /** Nothing is posted to it, but to its threads. */
+  readonly isForum: boolean;
   /** What the channel allows and denies to everybody, as Discord's bits. */
   readonly allow: bigint;
   readonly deny: bigint;
@@ -51,6 +53,7 @@ export interface Discord {
     channel: ChannelId,
     message: Message | PlainMessage,
     once: string,
+    files?: readonly Attached[],
   ): Promise<Result<MessageId, DiscordRefusal>>;
   edit(channel: ChannelId, id: MessageId, message: Message): Promise<Result<void, DiscordRefusal>>;
   remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;
@@ -97,6 +100,10 @@ export interface Discord {
   everyoneOn(guild: GuildId): Promise<Result<bigint, DiscordRefusal>>;
   /** What somebody is called everywhere in Discord. */
   nameOf(user: UserId): Promise<Result<string, DiscordRefusal>>;
+  /** Who added this bot to a server, if the bot may read that; nobody, if it is not known any more. */
+  inviterOf(guild: GuildId, bot: UserId): Promise<Result<UserId | null, DiscordRefusal>>;
+  /** The channel for direct messages with somebody. */
+  directChannel(user: UserId): Promise<Result<ChannelId, DiscordRefusal>>;
   /** Until when a member is, or was, timed out on a server: they cannot write or click before. */
   timeoutOf(guild: GuildId, user: UserId): Promise<Result<number | null, DiscordRefusal>>;
 }

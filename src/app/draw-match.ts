@@ -1,3 +1,4 @@
+import { awayUntil } from '../match/absence.js';
 import { type GuildId, isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { playersOf, type Match, type Terms } from '../match/match.js';
 import { NEWCOMER, stakesOf } from '../match/rating.js';
@@ -71,20 +72,25 @@ async function hasBeginner(app: App, match: Match): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Whether the button for a rematch has any use: not after one was turned down, and not with somebody who is gone. */
-export const canRematch = (match: Match, rematch: Match | undefined): boolean =>
-  rematch?.state.phase !== 'closed' && !playersOf(match).some(isFormerPlayer);
+/**
+ * Whether the button for a rematch has any use, wherever it stands: not once one was asked for, whatever came of it, and not
+ * with somebody who is gone.
+ */
+export const canRematch = async ({ store }: Pick<App, 'store'>, match: Match): Promise<boolean> =>
+  match.state.phase === 'over' &&
+  !playersOf(match).some(isFormerPlayer) &&
+  (await store.get(rematchId(match.id))) === undefined;
 
 /** What is told about a match that is over. */
 export async function endFacts(
-  { store }: App,
+  app: App,
   match: Match,
 ): Promise<Required<Pick<Facts, 'ratings' | 'canRematch'>>> {
-  const [ratings, rematch] = await Promise.all([
-    store.ratingsOf(match.guild, match.id),
-    store.get(rematchId(match.id)),
+  const [ratings, hasRematch] = await Promise.all([
+    app.store.ratingsOf(match.guild, match.id),
+    canRematch(app, match),
   ]);
-  return { ratings, canRematch: canRematch(match, rematch) };
+  return { ratings, canRematch: hasRematch };
 }
 
 async function factsOf(app: App, match: Match): Promise<Facts> {
@@ -100,16 +106,22 @@ async function factsOf(app: App, match: Match): Promise<Facts> {
   }
 }
 
+/** Who is called to a match, and until when whoever has to answer an offer is away. */
+interface Called {
+  readonly mentions?: readonly UserId[];
+  readonly awayUntil?: number | undefined;
+}
+
 async function drawWith(
   app: App,
   match: Match,
   look: Look,
-  mentions: readonly UserId[],
+  { mentions = [], awayUntil: until }: Called = {},
 ): Promise<Message> {
   const { worth, ...facts } = await factsOf(app, match);
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, look.words, { pings: mentions, worth })
+    ? offerMessage(match, look.words, { pings: mentions, worth, awayUntil: until })
     : boardMessage(match, { ...look, ...facts }, mentions);
 }
 
@@ -119,7 +131,11 @@ export const drawMatch = (
   match: Match,
   scene: Scene,
   mentions: readonly UserId[] = [],
-): Promise<Message> => drawWith(app, match, lookOf(scene), mentions);
+): Promise<Message> =>
+  drawWith(app, match, lookOf(scene), {
+    mentions,
+    awayUntil: awayUntil(scene.people.get(match.opponent ?? '')?.away ?? [], app.now()),
+  });
 
 /** A match as one person sees it in a private place, in their own words and style. */
 export async function drawPrivately(
@@ -128,5 +144,5 @@ export async function drawPrivately(
   look: PrivateLook & Pick<Look, 'style'>,
 ): Promise<Message> {
   const { words, style } = look;
-  return privateBoard(match, await drawWith(app, match, { words, style }, []), look);
+  return privateBoard(match, await drawWith(app, match, { words, style }), look);
 }

@@ -88,27 +88,57 @@ export interface SuggestedGame extends GameLabel {
   readonly game: FinishedLeg;
 }
 
-/** The latest finished games that somebody may look at, with all that was typed in their players' names, their title or their date. */
+/** So many of somebody's own games come before those of others. */
+const OWN_FIRST = 15;
+
+/** The latest results of somebody, and then those of everybody, each once. */
+async function ownResultsFirst(app: App, caller: Here & Viewer): Promise<readonly RatedResult[]> {
+  const { guild, user } = caller;
+  const [own, all] = await Promise.all([
+    app.store.resultsOf(guild, user, { offset: 0, limit: LOOKED_AT }),
+    latestResults(app, caller),
+  ]);
+  const isTheirs = ({ first, second }: RatedResult): boolean => first === user || second === user;
+  const others = all.filter((result) => !isTheirs(result));
+  return [...own.slice(0, OWN_FIRST), ...others, ...own.slice(OWN_FIRST)];
+}
+
+/**
+ * The latest finished games that somebody may look at, their own first, with all that was typed in their players' names, their
+ * title or their date. Each has a label of its own: with the time, where the day does not tell two apart.
+ */
 export async function suggestGames(
   app: App,
   caller: Here & Viewer,
   typed: string,
 ): Promise<readonly SuggestedGame[]> {
-  const results = await latestResults(app, caller);
+  const results = await ownResultsFirst(app, caller);
+  const { words } = caller;
   const names = await namesIn(app, caller, results);
+  const now = app.now();
   const wanted = typed.toLowerCase().split(/\s+/u);
   const found = results.filter((result) => {
     // As a game of one and of two, for it is not known yet which of them it is.
-    const labels = ([1, 2] as const).map((legs) => gameLabel(result, legs, names, caller.words));
+    const labels = ([1, 2] as const).flatMap((legs) => [
+      gameLabel(result, legs, names, words),
+      gameLabel(result, legs, names, words, now),
+    ]);
     const text = [...labels.flatMap(({ label, full }) => [label, full]), result.match, result.game]
       .join(' ')
       .toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
   const chosen = await visibleGames(app, caller, found, MOST_SUGGESTIONS);
-  return chosen.map(({ result, match }) => {
-    const { label, full } = gameLabel(result, match.terms.legs, names, caller.words);
-    return { label, full, game: { match: result.match, leg: result.leg } };
+  const games = chosen.map(({ result, match: { terms } }) => ({
+    game: { match: result.match, leg: result.leg },
+    byDay: gameLabel(result, terms.legs, names, words, now),
+    byMinute: gameLabel(result, terms.legs, names, words),
+  }));
+  const isAlone = (label: string): boolean =>
+    games.filter(({ byDay }) => byDay.label === label).length === 1;
+  return games.map(({ game, byDay, byMinute }) => {
+    const { label, full } = isAlone(byDay.label) ? byDay : byMinute;
+    return { label, full, game };
   });
 }
 

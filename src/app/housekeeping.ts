@@ -1,10 +1,14 @@
 import { DAY, dayOf } from '../match/clock.js';
 import type { GuildId } from '../match/id.js';
-import { seasonOf, type SeasonId } from '../match/ladder.js';
+import { seasonOf, type LadderRow, type SeasonId } from '../match/ladder.js';
+import type { Catalogue } from '../views/language/catalogue.js';
+import type { Attached } from '../views/message.js';
 import { championMessage } from '../views/messages/champion.js';
+import { podiumFile, type PodiumView } from '../views/messages/podium.js';
 import type { GuildSeason } from '../store/store.js';
 import type { App, Log } from './app.js';
 import { isPassing, type Discord } from './discord.js';
+import { championPodium, drawPodium } from './podium.js';
 import { mayPing, sceneOf } from './scene.js';
 
 /** How long the data of a server is kept after the bot has left it: time enough to invite it again. */
@@ -50,11 +54,39 @@ async function crownChampion(app: App, guild: GuildId, season: SeasonId): Promis
   const scene = await sceneOf(app, { guild }, [champion.user]);
   const { announce } = scene.server;
   if (announce === null) return;
+  const { words } = scene;
   const isPinged = mayPing(scene, champion.user, 'reminder');
-  const message = championMessage(season, champion, scene.words, isPinged);
+  const { podium, picture } = await podiumFor(app, { guild, season }, champion, words);
   const once = `${season}.${guild.slice(-16)}`;
+  const plain = championMessage(season, champion, words, { isPinged, podium });
+  const drawn = championMessage(season, champion, words, { isPinged, podium, isDrawn: true });
+  const send = async (): ReturnType<Discord['send']> => {
+    if (!picture) return discord.send(announce, plain, once);
+    const sent = await discord.send(announce, drawn, once, [picture]);
+    // It may be the picture that is refused. The same name for both lets one of them be posted.
+    return sent.ok || isPassing(sent.error) ? sent : discord.send(announce, plain, once);
+  };
   // It is crowned once, so this is the only chance; nobody else has to wait for it.
-  void announceChampion(app, { guild, season }, () => discord.send(announce, message, once));
+  void announceChampion(app, { guild, season }, send);
+}
+
+/** The podium of a month that is over, and its picture; a champion is announced without, if there can be none. */
+async function podiumFor(
+  app: App,
+  { guild, season }: GuildSeason,
+  champion: LadderRow,
+  words: Catalogue,
+): Promise<{ readonly podium?: PodiumView; readonly picture?: Attached }> {
+  try {
+    const podium = await championPodium(app, guild, season, champion);
+    const drawn = await drawPodium(app, `podium ${guild}`, podium, (data) =>
+      Promise.resolve(podiumFile(podium, data, words)),
+    );
+    return drawn.ok ? { podium, picture: drawn.value } : { podium };
+  } catch (error) {
+    app.log.error({ err: error, guild }, 'There is no podium for the champion of a month.');
+    return {};
+  }
 }
 
 /** What goes wrong for one server keeps no other from its turn. */

@@ -10,7 +10,7 @@ import type { Caller } from './caller.js';
 import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { sceneAround } from './scene.js';
-import type { Outcome, Tell } from './tell.js';
+import { isInMenu, type Outcome, type Tell } from './tell.js';
 import { tellInChannel } from './tell-in-channel.js';
 import { tellInCopy, tellInGames } from './tell-privately.js';
 import { noticeTime } from './time.js';
@@ -40,7 +40,7 @@ const onMatch =
     const { match: id } = click.id;
     const [found, callOffs] = await Promise.all([
       id === undefined ? undefined : app.store.getShown(id),
-      verb === 'call-off' ? callOffsToday(app, click.caller) : 0,
+      verb === 'more' || isInMenu(verb) ? callOffsToday(app, click.caller) : 0,
     ]);
     const decideNow = (): Decision => decide(found, click, verb, { ...givenTo(app), callOffs });
     let decision = decideNow();
@@ -49,7 +49,7 @@ const onMatch =
       await app.availability.note();
       decision = decideNow();
     }
-    const outcome = await carryOut(app, found, click, verb, decision);
+    const outcome = await carryOut(app, found, click, verb, decision, callOffs);
     const answer = await tellAt(click.id)(app, click, verb, outcome);
     // Nobody has looked at the clock yet: then this click does.
     return found && isLate(decision) ? noticingTime(app, found, click, answer) : answer;
@@ -75,6 +75,7 @@ async function carryOut(
   click: Click,
   verb: MatchVerb,
   decision: Decision,
+  callOffs: number,
 ): Promise<Outcome> {
   if (decision.type === 'refuse') return { type: 'refused', found, refusal: decision.refusal };
   if (!found) return { type: 'refused', found, refusal: 'unknown-match' };
@@ -83,6 +84,8 @@ async function carryOut(
       return commit(app, found, click, verb, decision.stepped);
     case 'open':
       return { type: 'opened', found, opened: decision };
+    case 'more':
+      return { type: 'menu', found, isLate: decision.isLate, callOffs };
     case 'refresh':
     case 'point':
       return { type: 'outdated', found, isElsewhere: decision.type === 'point' };
@@ -118,9 +121,16 @@ export const matchClicks: Clicks<MatchVerb | 'keep-playing'> = {
   decline: onMatch('decline'),
   cancel: onMatch('cancel'),
   move: onMatch('move'),
+  more: onMatch('more'),
   'ask-pause': onMatch('ask-pause'),
+  'withdraw-pause': onMatch('withdraw-pause'),
   'grant-pause': onMatch('grant-pause'),
+  'refuse-pause': onMatch('refuse-pause'),
   'end-pause': onMatch('end-pause'),
+  'ask-takeback': onMatch('ask-takeback'),
+  'withdraw-takeback': onMatch('withdraw-takeback'),
+  'grant-takeback': onMatch('grant-takeback'),
+  'refuse-takeback': onMatch('refuse-takeback'),
   traps: onMatch('traps'),
   'set-trap': onMatch('set-trap'),
   'move-anyway': onMatch('move-anyway'),

@@ -4,6 +4,7 @@ import { playersOf, type Match } from '../match/match.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
+import { noteAbsences } from './away.js';
 import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
@@ -135,6 +136,13 @@ export async function reconcileMatch(
   let edited: number | undefined;
   let forced = force ?? (display && isOverdrawn(display, drawn) ? 'edit-board' : undefined);
   for (let steps = 0; display && steps < MOST_STEPS; steps += 1) {
+    const noted = await noteAbsences(app, display);
+    if (noted !== undefined) {
+      // Nobody else answers for this.
+      rev = noted;
+      display = await readDisplay(app, id, display.isNoted ? { where } : { where, drawn });
+      continue;
+    }
     const { match, shown } = display;
     const wanted = wantedIn(display);
     // An older board may have arrived after a newer one.

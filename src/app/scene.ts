@@ -1,3 +1,4 @@
+import type { PlayerAbsence } from '../match/absence.js';
 import { isFormerPlayer, type ChannelId, type GuildId, type UserId } from '../match/id.js';
 import { homeOf, playersOf, type Match } from '../match/match.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
@@ -58,6 +59,15 @@ export const lookOf = ({ words, missing }: Scene): Look => ({ words, style: 'emo
 /** Whether somebody wants boards in plain text. */
 export const prefersText = ({ people }: Pick<Scene, 'people'>, user: UserId): boolean =>
   people.get(user)?.board === 'text';
+
+/** When the players of a match are, or were lately, away. */
+export const absencesIn = (
+  match: Match,
+  { people }: Pick<Scene, 'people'>,
+): readonly PlayerAbsence[] =>
+  playersOf(match).flatMap((user) =>
+    (people.get(user)?.away ?? []).map((absence) => ({ user, ...absence })),
+  );
 
 /** How much somebody is told: their own choice and the server's, whichever is quieter. */
 export function mayPing(

@@ -50,9 +50,10 @@ function sentenceOf({ match, scene: { words } }: Display, topic: Topic, user: Us
       const deadline = state.phase === 'playing' ? state.timer.deadline : null;
       return pings.reminder(mention(user), game, relative(deadline ?? match.updated));
     }
-    case 'pause': {
+    case 'pause':
+    case 'takeback': {
       const by = playersOf(match).find((player) => player !== user) ?? '';
-      return pings.pauseAsked(mention(user), mention(by), game);
+      return pings[`${topic}Asked`](mention(user), mention(by), game);
     }
   }
 }

@@ -1,6 +1,7 @@
-import { serverHashOf, type MatchId, type ServerHash } from '../match/id.js';
+import { serverHashOf, type GuildId, type MatchId, type ServerHash } from '../match/id.js';
 import type { App } from './app.js';
 import { keepHouse } from './housekeeping.js';
+import { sweepLobbies } from './show-lobby.js';
 import { lookAtDue } from './time.js';
 
 /** How many matches are looked at, and brought up to date, at the same time; the others stay due. */
@@ -72,11 +73,13 @@ export function startSweeper(app: App, every: number): Sweeper {
   let isStopped = false;
   let keptHouse = -Infinity;
   const looks = new Map<MatchId, Promise<void>>();
+  const lobbies = new Map<GuildId, Promise<void>>();
 
   const run = async (): Promise<void> => {
     try {
       // Nobody loses on time while nobody could have answered.
       if (await app.availability.note()) await sweepMatches(app, looks);
+      await sweepLobbies(app, lobbies);
       if (app.now() - keptHouse >= HOUSEKEEPING_MS) {
         keptHouse = app.now();
         await keepHouse(app);
@@ -96,7 +99,7 @@ export function startSweeper(app: App, every: number): Sweeper {
       isStopped = true;
       clearTimeout(timer);
       await underWay;
-      await Promise.all(looks.values());
+      await Promise.all([...looks.values(), ...lobbies.values()]);
     },
   };
 }

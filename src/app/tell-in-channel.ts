@@ -14,6 +14,7 @@ import {
   isEcho,
   isPrivate,
   tellDone,
+  tellMenu,
   tellOpened,
   tellPlace,
   tellRefusal,
@@ -34,6 +35,8 @@ export const tellInChannel: Tell = async (app, click, verb, outcome) => {
       return outcome.isElsewhere
         ? tellPlace(outcome.found, click)
         : refresh(app, outcome.found, click);
+    case 'menu':
+      return tellMenu(click, outcome);
     case 'opened': {
       const { found, opened } = outcome;
       return opened.what === 'text'

@@ -13,7 +13,15 @@ import { showWaiting } from './games.js';
 import type { Click } from './handlers.js';
 import { isAt } from './scene.js';
 import { askForPermissions } from './tell-in-channel.js';
-import { isEcho, isMadeBy, placingFor, tellOpened, type Outcome, type Tell } from './tell.js';
+import {
+  isEcho,
+  isMadeBy,
+  placingFor,
+  tellMenu,
+  tellOpened,
+  type Outcome,
+  type Tell,
+} from './tell.js';
 import { answerInCopy, updateTextCopy } from './text-copy-answers.js';
 import { hintOf, reconcileAfter } from './time.js';
 
@@ -96,6 +104,9 @@ const tellOn =
         );
       case 'outdated':
         return outdated(outcome.found.match);
+      case 'menu':
+        // It is a message of its own, and answered as one.
+        return tellMenu(click, outcome);
       case 'opened':
         return open(at, app, click, outcome);
       case 'refused': {

@@ -10,6 +10,7 @@ import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
 import { repetitionMessage } from '../views/messages/hints.js';
 import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
+import { moreMessage } from '../views/messages/more.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo, placeOf } from '../views/messages/ping.js';
 import { xAndY } from '../views/text/board.js';
@@ -26,7 +27,23 @@ export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string 
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>
-  verb === 'set-trap' || verb === 'move-anyway' || verb === 'resign-yes' || verb === 'call-off-yes';
+  isInMenu(verb) ||
+  verb === 'set-trap' ||
+  verb === 'move-anyway' ||
+  verb === 'resign-yes' ||
+  verb === 'call-off-yes';
+
+/** Those of them that are choices in the menu of a board. */
+export const isInMenu = (verb: MatchVerb): boolean => MENU_VERBS.some((each) => each === verb);
+
+const MENU_VERBS: readonly MatchVerb[] = [
+  'ask-pause',
+  'withdraw-pause',
+  'ask-takeback',
+  'withdraw-takeback',
+  'resign',
+  'call-off',
+];
 
 /** What a click has come to: what was done, or why nothing was. */
 export type Outcome =
@@ -39,11 +56,21 @@ export type Outcome =
   /** The button is older than the match; on another board than the live one, if `isElsewhere`. */
   | { readonly type: 'outdated'; readonly found: ShownMatch; readonly isElsewhere: boolean }
   | { readonly type: 'opened'; readonly found: ShownMatch; readonly opened: Opened }
+  | Menu
   | {
       readonly type: 'refused';
       readonly found: ShownMatch | undefined;
       readonly refusal: MatchRefusal | AppRefusal;
     };
+
+/** What somebody can do besides moving is to be shown, perhaps in the place of an older menu. */
+interface Menu {
+  readonly type: 'menu';
+  readonly found: ShownMatch;
+  readonly isLate: boolean;
+  /** How many matches they have called off today. */
+  readonly callOffs: number;
+}
 
 /** Answers a click, wherever it was made: only the answer depends on that. */
 export type Tell = (app: App, click: Click, verb: MatchVerb, outcome: Outcome) => Promise<Answer>;
@@ -86,8 +113,10 @@ export function tellRefusal(
 
 /** What is said on a private message once that was done for which it asked. */
 export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVerb): Answer {
-  const { notices, hints } = caller.words;
+  const { notices, hints, requests } = caller.words;
   const link = linkOf(found, caller);
+  if (verb.startsWith('ask-')) return update(whisper(requests.sent, link));
+  if (verb.startsWith('withdraw-')) return update(whisper(requests.withdrawn, link));
   if (verb === 'resign-yes') return update(whisper(notices.resigned, link));
   if (verb === 'call-off-yes') return update(whisper(notices.calledOff, link));
   if (verb === 'move-anyway') return update(whisper(hints.playedAnyway, link));
@@ -108,7 +137,8 @@ export function tellOpened(match: Match, click: Click, { what, because }: Opened
       return reply(textBoardMessage(match, caller.words));
     case 'resign':
     case 'call-off':
-      return reply(confirmMessage(match, what, caller.words, because));
+      // It takes the place of the menu.
+      return update(confirmMessage(match, what, caller.words, because));
     case 'repetition':
       return reply(repetitionMessage(match, id.argument ?? '', caller.words));
     case 'remove':
@@ -118,6 +148,14 @@ export function tellOpened(match: Match, click: Click, { what, because }: Opened
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');
     }
   }
+}
+
+/** Shows a player what they can do in a match, in the place of an older menu or anew. */
+export function tellMenu({ caller }: Click, { found: { match }, isLate, callOffs }: Menu): Answer {
+  const { user, words } = caller;
+  if (match.state.phase !== 'playing') return refuse(caller, 'match-over');
+  const menu = moreMessage(match, match.state, { user, callOffs, isLate }, words);
+  return isLate ? update(menu) : reply(menu);
 }
 
 /** Says where the board stands now. */

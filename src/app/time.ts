@@ -1,11 +1,12 @@
-import type { Action, Stepped } from '../match/action.js';
+import type { Action, MatchEvent, Stepped } from '../match/action.js';
 import { isFormerPlayer, type MatchId, type UserId } from '../match/id.js';
 import { awaitedPlayer, type Match } from '../match/match.js';
 import { step } from '../match/step.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
+import { absenceStep } from './away.js';
 import type { Hint } from './reconciler.js';
-import { isAt } from './scene.js';
+import { absencesIn, isAt } from './scene.js';
 
 /** What an interaction brings along for a match: its token posts where it came from, so it is of no use elsewhere. */
 export const hintOf = (match: Match, caller: Caller): Pick<Hint, 'ticket' | 'where'> => ({
@@ -26,13 +27,21 @@ export async function reconcileAfter(app: App, match: Match, hint: Hint = {}): P
 /** Nobody loses on time before Discord could say whether they are timed out; it is asked again after so long. */
 const ASK_AGAIN_MS = 30_000;
 
-const endsLeg = ({ events }: Stepped): boolean => events.some(({ type }) => type === 'leg-over');
+const brings = ({ events }: Stepped, what: MatchEvent['type']): boolean =>
+  events.some(({ type }) => type === what);
 
-/** Who would lose by what time brings about. */
-function loserIn(match: Match, stepped: Stepped): UserId | null {
+/** Who is reminded, or would lose, by what time brings about. */
+function pressedIn(match: Match, stepped: Stepped): UserId | null {
   const isTimed = match.state.phase === 'playing' && match.state.timer.deadline !== null;
-  const loser = isTimed && endsLeg(stepped) ? awaitedPlayer(match) : null;
-  return loser !== null && isFormerPlayer(loser) ? null : loser;
+  const isPressing = brings(stepped, 'leg-over') || brings(stepped, 'reminded');
+  const pressed = isTimed && isPressing ? awaitedPlayer(match) : null;
+  return pressed !== null && isFormerPlayer(pressed) ? null : pressed;
+}
+
+/** What time brings about where somebody is away, and the match did not know of that yet. */
+async function sparedAbsent(app: App, match: Match, user: UserId): Promise<Stepped | undefined> {
+  const settings = await app.store.personSettings(user);
+  return absenceStep(app, match, absencesIn(match, { people: new Map([[user, settings]]) }));
 }
 
 /** What time brings about: somebody who cannot act does not lose by it. Nothing, while that is not known. */
@@ -41,9 +50,12 @@ async function fairStep(app: App, match: Match): Promise<Stepped | 'nothing' | '
     step(match, null, action, app.now(), app.availability.outages());
   const stepped = stepAt({ type: 'tick' });
   if (!stepped.ok) return 'nothing';
-  const loser = loserIn(match, stepped.value);
-  if (loser === null) return stepped.value;
-  const timedOutUntil = await app.timeouts.until(match.guild, loser);
+  const pressed = pressedIn(match, stepped.value);
+  if (pressed === null) return stepped.value;
+  const absent = await sparedAbsent(app, match, pressed);
+  if (absent) return absent;
+  if (!brings(stepped.value, 'leg-over')) return stepped.value;
+  const timedOutUntil = await app.timeouts.until(match.guild, pressed);
   if (timedOutUntil === 'unknown') return 'unknown';
   if (timedOutUntil === null) return stepped.value;
   const spared = stepAt({ type: 'tick', timedOutUntil });

@@ -11,9 +11,14 @@ export interface Timeouts {
   until(guild: GuildId, user: UserId): Promise<number | null | 'unknown'>;
   /** Whether somebody is known to be timed out, for an answer that cannot wait. */
   isTimedOut(guild: GuildId, user: UserId): Promise<boolean>;
+  /** Whether somebody can act on a server, as far as that is known, for an answer that cannot wait. */
+  presenceOf(guild: GuildId, user: UserId): Promise<Presence>;
   /** Keeps nobody waiting any more. */
   stop(): void;
 }
+
+/** Whether somebody can act: not while they are timed out, nor once they have left the server. */
+type Presence = 'here' | 'timed-out' | 'left';
 
 interface TimeoutsOptions {
   readonly discord: Pick<Discord, 'timeoutOf'>;
@@ -42,6 +47,17 @@ export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsO
     return found.value !== null && found.value > now() ? found.value : null;
   };
 
+  const presenceOf = async (guild: GuildId, user: UserId): Promise<Presence> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patience);
+    });
+    const found = await Promise.race([discord.timeoutOf(guild, user), late]);
+    clearTimeout(timer);
+    if (found?.ok === false) return found.error === 'gone' ? 'left' : 'here';
+    return (found?.value ?? 0) > now() ? 'timed-out' : 'here';
+  };
+
   return {
     until(guild, user) {
       const key = `${guild} ${user}`;
@@ -59,15 +75,8 @@ export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsO
       asked.set(key, answer);
       return answer;
     },
-    async isTimedOut(guild, user) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<Until>((resolve) => {
-        timer = setTimeout(() => resolve('unknown'), patience);
-      });
-      const until = await Promise.race([ask(guild, user), late]);
-      clearTimeout(timer);
-      return typeof until === 'number';
-    },
+    isTimedOut: async (guild, user) => (await presenceOf(guild, user)) === 'timed-out',
+    presenceOf,
     stop() {
       for (const giveUp of waiting) giveUp();
     },

@@ -1,14 +1,16 @@
 import { unawareOfEnd } from '../match/ending.js';
 import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
+import { backAt, nextDue } from '../match/leg.js';
 import {
   awaitedPlayer,
   currentLeg,
   haveBothMoved,
   isPaused,
+  isWaiting,
   type Match,
+  openRequest,
   playersOf,
 } from '../match/match.js';
-import { nextDue } from '../match/leg.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Redraw } from '../store/redraw.js';
 import type { Shown } from '../store/shown.js';
@@ -18,7 +20,17 @@ import { mayPing, type Scene } from './scene.js';
 export const LIVE_MS = 60_000;
 
 /** What a ping is about. The one about the end of a match stays; each other one goes when it is out of date. */
-type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'over';
+type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'takeback' | 'over';
+
+/** A letter for each, in the keys of pings. */
+const TOPIC_LETTERS: Readonly<Record<PingTopic, string>> = {
+  started: 's',
+  turn: 't',
+  reminder: 'r',
+  pause: 'p',
+  takeback: 'b',
+  over: 'o',
+};
 
 /** A ping that should stand from a moment on. */
 export interface WantedPing {
@@ -55,19 +67,32 @@ function isLossOnTime({ legs, updated }: Match): boolean {
   return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
+/** Whether two were paired by the lobby, and see their board for the first time; if it goes to a thread, they are called there. */
+const isJustPaired = (match: Match, { server }: Scene): boolean =>
+  match.fromLobby &&
+  match.state.phase === 'playing' &&
+  match.legs.every(({ moves }) => moves.length === 0) &&
+  !(server.threads && match.thread === null);
+
+/** Nor is it seen by anybody when the date of a pause has come, and the clock runs again. */
+const isPauseOver = ({ state, updated }: Match): boolean =>
+  state.phase === 'playing' && state.pause?.state === 'over' && state.pause.at === updated;
+
+const isAnnounced = (match: Match): boolean => isLossOnTime(match) || isPauseOver(match);
+
 /** Whether a game begins in a thread: Discord adds to it whoever is mentioned there. */
 const isBeginningInThread = (match: Match): boolean =>
   match.thread !== null && match.state.phase === 'playing' && !haveBothMoved(match);
 
 /**
- * Whom a new message about the match mentions: whoever has to answer an offer, both when a game was lost on time, and both
- * where it begins in a thread.
+ * Whom a new message about the match mentions: whoever has to answer an offer, both for what time has brought about, and both
+ * where it begins in a thread, or they were paired by the lobby.
  */
 function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isLossOnTime(match) || isBeginningInThread(match)
+      : isAnnounced(match) || isJustPaired(match, scene) || isBeginningInThread(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => isToldBy(scene, user));
@@ -82,22 +107,26 @@ const KEY_BASE = 36;
 /** One ping per turn and topic: a move makes it another one, and so does whatever else restarts the timer. */
 function keyOf(topic: PingTopic, since: number, { legs }: Match): string {
   const moves = legs.reduce((sum, leg) => sum + leg.moves.length, 0);
-  return `${topic.charAt(0)}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
+  return `${TOPIC_LETTERS[topic]}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
 }
 
 /** Whom the match waits for, and why. */
 function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopic } | undefined {
   const { state, legs } = match;
-  if (state.phase !== 'playing' || isPaused(match)) return undefined;
-  const { pause, timer } = state;
+  if (state.phase !== 'playing') return undefined;
   const awaited = awaitedPlayer(match);
-  // Nobody loses on time without a reminder because somebody has asked for a pause.
-  if (timer.reminded && awaited !== null) return { user: awaited, topic: 'reminder' };
-  if (pause) {
-    const user = playersOf(match).find((player) => player !== pause.by);
+  const isReminded = state.timer.reminded && !isPaused(match);
+  // Nobody loses on time without a reminder because somebody has asked for something.
+  if (isReminded && awaited !== null) return { user: awaited, topic: 'reminder' };
+  const request = openRequest(match);
+  if (request) {
+    const user = playersOf(match).find((player) => player !== request.by);
     // A ping would name them.
-    return user === undefined || isFormerPlayer(pause.by) ? undefined : { user, topic: 'pause' };
+    return user === undefined || isFormerPlayer(request.by)
+      ? undefined
+      : { user, topic: request.what };
   }
+  if (isPaused(match)) return undefined;
   const isStart = legs.length === 1 && legs[0]?.moves.length === 0;
   return awaited === null ? undefined : { user: awaited, topic: isStart ? 'started' : 'turn' };
 }
@@ -118,12 +147,13 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
   if (!mayPing(scene, user, topic === 'reminder' ? 'reminder' : 'turn')) return null;
   const acted = user === match.challenger ? match.acted.challenger : match.acted.opponent;
   const { since, timedOutUntil = 0 } = match.state.timer;
+  // Whoever is timed out can do nothing about a ping, and whoever is away does not want to.
+  const isThere = Math.max(timedOutUntil, backAt(match.state, user));
   return {
-    key: keyOf(topic, Math.max(since, timedOutUntil), match),
+    key: keyOf(topic, Math.max(since, isThere), match),
     users: [user],
     topic,
-    // Whoever is timed out can do nothing about a ping.
-    from: Math.max(acted === null ? 0 : acted + LIVE_MS, timedOutUntil),
+    from: Math.max(acted === null ? 0 : acted + LIVE_MS, isThere),
   };
 }
 
@@ -138,8 +168,9 @@ export const wantedFor = (match: Match, scene: Scene): Wanted => ({
     outside: match.thread,
     rev: match.rev,
     language: scene.language,
-    isPosted: match.state.phase !== 'closed',
-    isAnnounced: isLossOnTime(match),
+    // An offer in the lobby stands there.
+    isPosted: match.state.phase !== 'closed' && !isWaiting(match),
+    isAnnounced: isAnnounced(match),
     mentions: mentionsOf(match, scene),
   },
   ping: wantedPing(match, scene),
@@ -175,9 +206,12 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
     const covers = ping?.users.every((user) => board.mentions.includes(user)) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
-  const isCurrent = !isBehind && stands.language === board.language;
-  const { message } = stands;
-  return isCurrent ? [] : [{ type: 'edit-board', message, orPost: board.isPosted }];
+  const { message, language, isStale = false } = stands;
+  const isChanged = isBehind || language !== board.language;
+  // What has only become stale is not worth a new message where the old one cannot be edited.
+  return isChanged || isStale
+    ? [{ type: 'edit-board', message, orPost: isChanged && board.isPosted }]
+    : [];
 }
 
 /** The key of a notice about an act of a moderator: it takes the place of the last ping of a match that is over. */

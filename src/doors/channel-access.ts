@@ -12,6 +12,10 @@ export const textIn = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
+/** The list in a field; none, if there is no such list. */
+export const listIn = (value: unknown, key: string): readonly unknown[] =>
+  listOf(fieldOf(value, key));
+
 const bitsIn = (value: unknown, key: string): bigint => BigInt(textIn(value, key) ?? 0);
 
 const THREADS = new Set<unknown>([
@@ -22,6 +26,8 @@ const THREADS = new Set<unknown>([
 
 const VOICE = new Set<unknown>([ChannelType.GuildVoice, ChannelType.GuildStageVoice]);
 
+const FORUMS = new Set<unknown>([ChannelType.GuildForum, ChannelType.GuildMedia]);
+
 /** Reads of a channel what decides who sees it. */
 export function accessIn(channel: unknown): ChannelAccess {
   const guild = textIn(channel, 'guild_id');
@@ -29,7 +35,7 @@ export function accessIn(channel: unknown): ChannelAccess {
   const type = fieldOf(channel, 'type');
   const parent = textIn(channel, 'parent_id');
   // The role that everybody has is called like the server.
-  const everyone = listOf(fieldOf(channel, 'permission_overwrites')).find(
+  const everyone = listIn(channel, 'permission_overwrites').find(
     (each) => textIn(each, 'id') === guild && fieldOf(each, 'type') === OverwriteType.Role,
   );
   return {
@@ -39,6 +45,7 @@ export function accessIn(channel: unknown): ChannelAccess {
         ? { parent, isPrivate: type === ChannelType.PrivateThread }
         : null,
     isVoice: VOICE.has(type),
+    isForum: FORUMS.has(type),
     allow: bitsIn(everyone, 'allow'),
     deny: bitsIn(everyone, 'deny'),
   };

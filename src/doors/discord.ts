@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
-import { MessageFlags, Routes, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
+import {
+  AuditLogEvent,
+  MessageFlags,
+  Routes,
+  ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Discord, DiscordRefusal, Ticket } from '../app/discord.js';
 import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { Attached, Message } from '../views/message.js';
-import { accessIn, everyoneIn, textIn } from './channel-access.js';
+import { accessIn, everyoneIn, listIn, textIn } from './channel-access.js';
 import { isCertainlyNotDone, type RestClients } from './rest.js';
 
 /** The refusals that Discord gives by number; every other number is just a refusal. */
@@ -72,6 +77,9 @@ const HAS_THREAD = 160_004;
 
 const NO_TOKEN = { auth: false };
 
+/** Among so many bots that were added last to a server is one that was added just now. */
+const LATEST_ADDED = 10;
+
 const messageRoute = ({ application, token }: Ticket, id?: MessageId) =>
   Routes.webhookMessage(application, token, id);
 
@@ -91,10 +99,10 @@ export function makeDiscord(
     }
   };
   return {
-    send: (channel, message, once) =>
+    send: (channel, message, once, files) =>
       attempt(async () => {
-        const body = { ...message, nonce: once, enforce_nonce: true };
-        return idOf(await channels.post(Routes.channelMessages(channel), { body }));
+        const sent = withFiles({ ...message, nonce: once, enforce_nonce: true }, files);
+        return idOf(await channels.post(Routes.channelMessages(channel), sent));
       }),
     edit: (channel, id, message) =>
       attempt(async () => {
@@ -163,13 +171,25 @@ export function makeDiscord(
     everyoneOn: (guild) =>
       attempt(async () => everyoneIn(await channels.get(Routes.guildRoles(guild)), guild)),
     nameOf: (user) => attempt(async () => nameIn(await channels.get(Routes.user(user)))),
+    inviterOf: (guild, bot) =>
+      attempt(async () => {
+        const query = new URLSearchParams({
+          action_type: String(AuditLogEvent.BotAdd),
+          limit: String(LATEST_ADDED),
+        });
+        return inviterIn(await channels.get(Routes.guildAuditLog(guild), { query }), bot);
+      }),
+    directChannel: (user) =>
+      attempt(async () =>
+        idOf(await channels.post(Routes.userChannels(), { body: { recipient_id: user } })),
+      ),
     timeoutOf: (guild, user) =>
       attempt(async () => timeoutIn(await channels.get(Routes.guildMember(guild, user)))),
   };
 }
 
 /** A message, and the files that go along with it, as they are sent. */
-function withFiles(message: Message, files: readonly Attached[] = []) {
+function withFiles(message: object, files: readonly Attached[] = []) {
   if (files.length === 0) return { body: message };
   const attachments = files.map(({ name, alt }, id) => ({
     id,
@@ -202,6 +222,12 @@ function nameIn(user: unknown): string {
   const name = textIn(user, 'global_name') ?? textIn(user, 'username');
   if (name === undefined) throw new Error('Discord answered with something that is no user.');
   return name;
+}
+
+/** Who added a bot, from the audit log. */
+function inviterIn(log: unknown, bot: string): string | null {
+  const added = listIn(log, 'audit_log_entries').find((each) => textIn(each, 'target_id') === bot);
+  return textIn(added, 'user_id') ?? null;
 }
 
 function timeoutIn(member: unknown): number | null {

@@ -2,12 +2,15 @@ import { GatewayDispatchEvents, type APIInteraction } from 'discord-api-types/v1
 import { SimpleShardingStrategy, type WebSocketOptions } from 'discord.js';
 import type { Log } from '../app/app.js';
 import type { GuildList } from '../app/guild-watch.js';
+import type { NewGuild } from '../app/welcome.js';
 
 /** Who hears the events that the bot works with. */
 export interface GatewayListener {
   onInteraction(interaction: APIInteraction): void;
   /** A server that is only unavailable for a while is not left. */
   onGuild(guild: string, what: 'joined' | 'left'): void;
+  /** The bot was added to a server just now: it is none of those that it was on when it connected. */
+  onNewGuild(guild: NewGuild): void;
   /** A shard is connected anew; these are its servers, available or not. */
   onList(list: GuildList): void;
 }
@@ -27,6 +30,7 @@ export function interceptEvents(
   listener: GatewayListener,
   log: Log,
 ): NonNullable<WebSocketOptions['buildStrategy']> {
+  const known = makeKnownGuilds();
   return (manager) => {
     const emit = manager.emit.bind(manager);
     Object.assign(manager, {
@@ -35,7 +39,7 @@ export function interceptEvents(
         try {
           if (event === 'dispatch') {
             const { data, ...shard } = fieldsOf(payload);
-            const kept = takeEvent(fieldsOf(data), listener, log);
+            const kept = takeEvent(fieldsOf(data), listener, known, log);
             return kept ? emit(event, { data: kept, ...shard }) : true;
           }
           if (event === 'ready') {
@@ -53,12 +57,44 @@ export function interceptEvents(
   };
 }
 
+/** The servers that the bot is known to be on: those that READY has listed, and those that it was added to since. */
+function makeKnownGuilds() {
+  const guilds = new Set<string>();
+  /** Without a list that is understood every server would look like a new one. */
+  let isListed = true;
+  return {
+    list(list: GuildList | undefined): void {
+      if (!list) {
+        isListed = false;
+        return;
+      }
+      for (const guild of guilds) if (list.covers(guild)) guilds.delete(guild);
+      for (const guild of list.guilds) guilds.add(guild);
+    },
+    /** Whether it was not known before. One that was unavailable for a while is. */
+    add(guild: string): boolean {
+      const isNew = isListed && !guilds.has(guild);
+      guilds.add(guild);
+      return isNew;
+    },
+    remove(guild: string): void {
+      guilds.delete(guild);
+    },
+  };
+}
+
 /** Tells the listener about an event, and gives what discord.js shall hear of it. */
-function takeEvent(event: Fields, listener: GatewayListener, log: Log): Fields | undefined {
+function takeEvent(
+  event: Fields,
+  listener: GatewayListener,
+  known: ReturnType<typeof makeKnownGuilds>,
+  log: Log,
+): Fields | undefined {
   const { t: type, d: data } = event;
   switch (type) {
     case GatewayDispatchEvents.Ready: {
       const list = listIn(data);
+      known.list(list);
       if (list) listener.onList(list);
       return { ...event, d: readyOf(data) };
     }
@@ -71,13 +107,24 @@ function takeEvent(event: Fields, listener: GatewayListener, log: Log): Fields |
     case GatewayDispatchEvents.GuildCreate:
     case GatewayDispatchEvents.GuildDelete: {
       const { id, unavailable } = fieldsOf(data);
-      if (typeof id === 'string' && unavailable !== true)
-        listener.onGuild(id, type === GatewayDispatchEvents.GuildCreate ? 'joined' : 'left');
+      if (typeof id !== 'string' || unavailable === true) return undefined;
+      const isThere = type === GatewayDispatchEvents.GuildCreate;
+      listener.onGuild(id, isThere ? 'joined' : 'left');
+      if (!isThere) known.remove(id);
+      else if (known.add(id)) listener.onNewGuild(newGuildIn(id, fieldsOf(data)));
       return undefined;
     }
     default:
       return undefined;
   }
+}
+
+function newGuildIn(id: string, { system_channel_id: channel, preferred_locale: locale }: Fields) {
+  return {
+    id,
+    systemChannel: typeof channel === 'string' ? channel : null,
+    locale: typeof locale === 'string' ? locale : undefined,
+  };
 }
 
 /** The servers that READY lists; nothing where it is not certain that it lists all of the shard. */

@@ -10,6 +10,7 @@ import {
 import { Client, Events, Status } from 'discord.js';
 import type { Log } from '../app/app.js';
 import type { GuildList } from '../app/guild-watch.js';
+import type { NewGuild } from '../app/welcome.js';
 import type { Answer, Delivery, Handle } from '../app/answer.js';
 import type { MessageId } from '../match/id.js';
 import { asStartupError, closeReason } from './discord-errors.js';
@@ -30,6 +31,8 @@ interface GatewayOptions {
   readonly log: Log;
   /** Hears which servers the bot is on, and which it has left. */
   readonly onGuild?: (guild: string, what: 'joined' | 'left') => Promise<void>;
+  /** Hears which servers the bot was added to just now. */
+  readonly onNewGuild?: (guild: NewGuild) => Promise<void>;
   /** Hears which servers the shards are on that have connected anew. */
   readonly onList?: (list: GuildList) => Promise<void>;
   /** Called when Discord has closed the gateway for good, with the reason. */
@@ -58,6 +61,9 @@ export async function openGateway(options: GatewayOptions): Promise<Door> {
     },
     onGuild(guild, what) {
       pending.add(noteGuild(guild, what, options));
+    },
+    onNewGuild(guild) {
+      pending.add(greet(guild, options));
     },
     onList(list) {
       void options.onList?.(list);
@@ -172,6 +178,14 @@ async function noteGuild(
     await onGuild?.(guild, what);
   } catch (error) {
     log.error({ err: error, guild }, 'It could not be noted which servers there are.');
+  }
+}
+
+async function greet(guild: NewGuild, { onNewGuild, log }: GatewayOptions): Promise<void> {
+  try {
+    await onNewGuild?.(guild);
+  } catch (error) {
+    log.error({ err: error, guild: guild.id }, 'A server could not be greeted.');
   }
 }
 

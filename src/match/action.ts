@@ -1,7 +1,11 @@
 import type { GameEvent, Refusal } from '../rules/outcome.js';
 import type { Seat } from '../rules/seat.js';
+import type { PlayerAbsence } from './absence.js';
 import type { UserId } from './id.js';
 import type { LegEnd, Match } from './match.js';
+
+/** What becomes of a request: the other player grants or refuses it, or whoever asked withdraws it. */
+type RequestAnswer<What extends string> = `${'grant' | 'refuse' | 'withdraw'}-${What}`;
 
 /** What can be done to a match. Chance and time are brought along by the caller. */
 export type Action =
@@ -13,16 +17,21 @@ export type Action =
   | { readonly type: 'resign' }
   /** Calls the match off without a result, before one's own first move. */
   | { readonly type: 'abort' }
-  | { readonly type: 'ask-pause' }
-  | { readonly type: 'grant-pause' }
-  | { readonly type: 'end-pause' }
+  /** Asks the other player to stop the clock until a moment. */
+  | { readonly type: 'ask-pause'; readonly until: number }
+  | { readonly type: RequestAnswer<'pause'> | 'end-pause' }
+  | { readonly type: RequestAnswer<'takeback'> | 'ask-takeback' }
   /** A moderator takes the offer away, or ends the match without a result. Whether they may is for the caller to know. */
   | { readonly type: 'remove' }
   /**
    * Time has passed: expires, reminds, ends. Nobody does this. Whoever would lose by it is known to be timed out in Discord
-   * until a moment, or not at all.
+   * until a moment, or not at all. Absences are news where the match does not know of them yet.
    */
-  | { readonly type: 'tick'; readonly timedOutUntil?: number };
+  | {
+      readonly type: 'tick';
+      readonly timedOutUntil?: number;
+      readonly absences?: readonly PlayerAbsence[];
+    };
 
 export const MATCH_REFUSALS = [
   'yourself', // one cannot challenge or accept oneself
@@ -36,11 +45,16 @@ export const MATCH_REFUSALS = [
   'time-is-up', // the deadline or the offer's end has passed
   'has-moved', // too late to call it off
   'no-clock', // nothing to pause
-  'pause-asked', // already
+  'bad-pause', // no length that a pause can have
   'pause-on',
   'no-pause',
-  'own-pause', // the other player has to agree
   'not-your-pause', // only who asked for it ends it
+  'request-open', // one at a time: it has to be answered first
+  'request-used', // refused or withdrawn before, since the last move
+  'no-request', // nobody asks for this now
+  'own-request', // the other player has to answer it
+  'not-your-request', // only who asked can withdraw it
+  'no-takeback', // somebody else made the last move, or there is none in this game
   'nothing-due',
   'not-over', // no rematch before the end
   'pair-busy', // a live match of these two, in this game and channel
@@ -73,9 +87,20 @@ export type MatchEvent =
   | { readonly type: 'match-over'; readonly end: LegEnd }
   | { readonly type: 'reminded'; readonly user: UserId }
   | {
-      readonly type: 'pause-asked' | 'pause-started' | 'pause-ended';
+      readonly type:
+        | 'pause-asked'
+        | 'pause-started'
+        | 'pause-ended'
+        | 'takeback-asked'
+        | 'taken-back'
+        | 'request-refused'
+        | 'request-withdrawn'
+        | 'request-lapsed'; // its date has come without an answer
+      /** Whoever asked for it. */
       readonly by: UserId;
-    };
+    }
+  /** Somebody is away, or back, or it is known now until when. */
+  | { readonly type: 'absence-noted' };
 
 /** The match after an action, and what happened. */
 export interface Stepped {

@@ -28,6 +28,9 @@ export const OFFER_LIFETIMES: Readonly<Record<ClockId, number>> = {
 /** A match on which no clock runs is closed without a result when nobody moved for so long. */
 export const QUIET_TIME = 30 * DAY;
 
+/** What everybody has at least where a clock has waited for something: an hour, or a fifth of the clock if that is more. */
+export const graceOf = (clock: ClockId): number => Math.max(HOUR, (CLOCKS[clock] ?? 0) / 5);
+
 /** The number of a day in UTC; days are counted from 1970. */
 export const dayOf = (at: number): number => Math.floor(at / DAY);
 

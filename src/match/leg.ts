@@ -1,32 +1,64 @@
 import { other, type BySeat, type Seat } from '../rules/seat.js';
 import type { MatchEvent, Stepped } from './action.js';
-import { CLOCKS, QUIET_TIME, type ClockId } from './clock.js';
+import { CLOCKS, graceOf, QUIET_TIME, type ClockId } from './clock.js';
 import type { UserId } from './id.js';
-import type { Leg, LegEnd, Match, Pause, Playing, Timer } from './match.js';
+import type { Leg, LegEnd, Match, Playing, Timer } from './match.js';
 
-/** The clock of a move that is to be made from now on. */
-const startTimer = (clock: ClockId, at: number): Timer => {
-  const duration = CLOCKS[clock];
-  return { since: at, deadline: duration === null ? null : at + duration, reminded: false };
-};
+/** Until when somebody is, or was, away, as far as a match knows. */
+export const backAt = ({ away = [] }: Pick<Playing, 'away'>, user: UserId): number =>
+  Math.max(0, ...away.filter((each) => each.user === user).map(({ until }) => until));
 
-/** The state of a match in which a move is to be made from now on. A pause that is on keeps its clock from running. */
-export function awaitMove(clock: ClockId, pause: Pause | null, at: number): Playing {
-  const timer = startTimer(clock, at);
-  if (pause?.state !== 'on' || timer.deadline === null)
-    return { phase: 'playing', timer, pause: null };
-  return {
-    phase: 'playing',
-    timer: { ...timer, deadline: null },
-    pause: { ...pause, left: timer.deadline - at },
-  };
+/**
+ * The clock of somebody who is to move from now on, with so much time for it. Whoever is away has that time once they are
+ * back, and at least the grace.
+ */
+export function runClock(
+  clock: ClockId,
+  left: number | null,
+  back: number,
+  at: number,
+): Pick<Timer, 'since' | 'deadline' | 'reminded'> {
+  const deadline =
+    left === null ? null : back > at ? back + Math.max(left, graceOf(clock)) : at + left;
+  return { since: at, deadline, reminded: false };
 }
+
+/** How much time is left for the move of somebody; nothing where no clock runs. */
+export function timeLeft(state: Playing, user: UserId, at: number): number | null {
+  const { timer, pause } = state;
+  if (pause?.state === 'on') return pause.left;
+  return timer.deadline === null ? null : timer.deadline - Math.max(at, backAt(state, user));
+}
+
+/** What goes on, whatever is played: a pause that is on, and absences. */
+type Ongoing = Pick<Playing, 'pause' | 'away'>;
+
+/** The state of a match in which somebody is to move from now on. A pause that is on keeps the clock from running. */
+export function awaitMove(
+  clock: ClockId,
+  mover: UserId,
+  { pause, away = [] }: Ongoing,
+  at: number,
+): Playing {
+  const left = CLOCKS[clock];
+  const still = away.filter(({ until }) => until > at);
+  const ongoing = still.length > 0 ? { away: still } : {};
+  if (pause?.state === 'on' && left !== null) {
+    const timer = { since: at, deadline: null, reminded: false };
+    return { phase: 'playing', timer, pause: { ...pause, left }, ...ongoing };
+  }
+  const timer = runClock(clock, left, backAt(ongoing, mover), at);
+  return { phase: 'playing', timer, pause: null, ...ongoing };
+}
+
+/** What goes on when a match has just begun: nobody has said anything yet. */
+export const NOTHING_ONGOING: Ongoing = { pause: null };
 
 /** Starts the next leg: its first move is to be made from now on. */
 export function startLeg(
   match: Match,
   seats: BySeat<UserId>,
-  pause: Pause | null,
+  ongoing: Ongoing,
   at: number,
 ): Stepped {
   const leg: Leg = { seats, moves: [], end: null };
@@ -34,14 +66,14 @@ export function startLeg(
     match: {
       ...match,
       legs: [...match.legs, leg],
-      state: awaitMove(match.terms.clock, pause, at),
+      state: awaitMove(match.terms.clock, seats.first, ongoing, at),
     },
     events: [{ type: 'leg-started', leg: match.legs.length }],
   };
 }
 
 /** Ends the leg being played. A second one starts by itself, unless the match was called off. */
-export function endLeg(match: Match, leg: Leg, end: LegEnd, pause: Pause | null): Stepped {
+export function endLeg(match: Match, leg: Leg, end: LegEnd, ongoing: Ongoing): Stepped {
   const legs = [...match.legs.slice(0, -1), { ...leg, end }];
   const ended: MatchEvent = { type: 'leg-over', leg: legs.length - 1 };
   const next: Match = { ...match, legs, state: { phase: 'over' } };
@@ -49,7 +81,7 @@ export function endLeg(match: Match, leg: Leg, end: LegEnd, pause: Pause | null)
     return { match: next, events: [ended, { type: 'match-over', end }] };
   }
   const { first, second } = leg.seats;
-  const started = startLeg(next, { first: second, second: first }, pause, end.at);
+  const started = startLeg(next, { first: second, second: first }, ongoing, end.at);
   return { match: started.match, events: [ended, ...started.events] };
 }
 
@@ -64,15 +96,27 @@ export const lostBy = (loser: Seat, by: 'resignation' | 'time', at: number): Leg
 export const reminderAt = (clock: ClockId, deadline: number): number =>
   deadline - (CLOCKS[clock] ?? 0) / 5;
 
-/** When time alone will change a match next: its offer expires, a reminder, the deadline, or 30 quiet days. */
-export function nextDue({ state, terms }: Match): number | null {
+/** When the clock, or the lack of one, will change a match next. */
+function clockDue({ timer }: Playing, clock: ClockId): number {
+  if (timer.deadline === null) return timer.since + QUIET_TIME;
+  return timer.reminded ? timer.deadline : reminderAt(clock, timer.deadline);
+}
+
+/**
+ * When time alone will change a match next: its offer expires, a reminder, the deadline, 30 quiet days, the date of a pause, or
+ * somebody is back.
+ */
+export function nextDue({ state, terms, updated }: Match): number | null {
   switch (state.phase) {
     case 'offered':
       return state.expires;
     case 'playing': {
-      const { timer } = state;
-      if (timer.deadline === null) return timer.since + QUIET_TIME;
-      return timer.reminded ? timer.deadline : reminderAt(terms.clock, timer.deadline);
+      const { pause, away = [] } = state;
+      const dates = [
+        ...(pause && 'until' in pause ? [pause.until] : []),
+        ...away.map(({ until }) => until).filter((until) => until > updated),
+      ];
+      return Math.min(clockDue(state, terms.clock), ...dates);
     }
     case 'closed':
     case 'over':

@@ -4,7 +4,8 @@ import type { Ending } from '../rules/outcome.js';
 import { replay, type ReplayError } from '../rules/record.js';
 import { ok, type Result } from '../rules/result.js';
 import type { BySeat, Seat } from '../rules/seat.js';
-import type { ClockId } from './clock.js';
+import type { PlayerAbsence } from './absence.js';
+import { DAY, type ClockId } from './clock.js';
 import type { ChannelId, GuildId, MatchId, MessageId, UserId } from './id.js';
 
 export const FIRST_CHOICES = ['challenger', 'opponent', 'toss'] as const;
@@ -42,6 +43,8 @@ export interface Leg {
   /** In notation. */
   readonly moves: readonly string[];
   readonly end: LegEnd | null;
+  /** How many moves there have been, where some of them were taken back since. */
+  readonly reached?: number | undefined;
 }
 
 /** The clock of the move to be made; `deadline` is null where none runs. */
@@ -53,15 +56,46 @@ export interface Timer {
   readonly timedOutUntil?: number | undefined;
 }
 
-/** A pause that somebody asked for, or that is on, with the time that was left for the move. */
+/** The days that a pause can last. */
+export const PAUSE_DAYS = [1, 3, 7, 14] as const;
+
+export const LONGEST_PAUSE = Math.max(...PAUSE_DAYS) * DAY;
+
+/** A pause, by what has become of it since the last move. */
 export type Pause =
-  | { readonly state: 'asked'; readonly by: UserId }
-  | { readonly state: 'on'; readonly by: UserId; readonly left: number };
+  | { readonly state: 'asked'; readonly by: UserId; readonly until: number }
+  /** With the time that was left for the move. */
+  | {
+      readonly state: 'on';
+      readonly by: UserId;
+      readonly until: number;
+      readonly left: number;
+    }
+  | { readonly state: 'refused' | 'withdrawn'; readonly by: UserId }
+  /** It has lasted as long as it should, up to that moment. */
+  | { readonly state: 'over'; readonly by: UserId; readonly at: number };
+
+/** What has become of the last move since it was made by somebody, with the time that they had left for it. */
+export type Takeback =
+  | {
+      readonly state: 'possible' | 'asked';
+      readonly by: UserId;
+      readonly left: number | null;
+    }
+  | { readonly state: 'refused' | 'withdrawn' | 'granted'; readonly by: UserId };
 
 type State =
   | { readonly phase: 'offered'; readonly expires: number }
   | { readonly phase: 'closed'; readonly how: 'declined' | 'cancelled' | 'expired' | 'removed' }
-  | { readonly phase: 'playing'; readonly timer: Timer; readonly pause: Pause | null }
+  | {
+      readonly phase: 'playing';
+      readonly timer: Timer;
+      readonly pause: Pause | null;
+      /** Nothing before the first move of a leg. */
+      readonly takeback?: Takeback | undefined;
+      /** Who is away, and who came back since the last move. */
+      readonly away?: readonly PlayerAbsence[] | undefined;
+    }
   | { readonly phase: 'over' };
 
 export type Offered = Extract<State, { phase: 'offered' }>;
@@ -86,6 +120,8 @@ export interface Match {
   readonly opponent: UserId | null;
   /** The match this is the rematch of. */
   readonly follows: MatchId | null;
+  /** Whether it came about in the lobby of the server: as an offer it stands there, and has no message of its own. */
+  readonly fromLobby: boolean;
   readonly created: number;
   /** When it last changed; this never goes backwards, even where the clocks of two machines differ. */
   readonly updated: number;
@@ -99,6 +135,10 @@ export interface Match {
 
 export const isLive = ({ state }: Match): boolean =>
   state.phase === 'offered' || state.phase === 'playing';
+
+/** Whether it is an offer that waits in the lobby for whoever comes. */
+export const isWaiting = ({ state, fromLobby }: Match): boolean =>
+  state.phase === 'offered' && fromLobby;
 
 /** Where a match is played and talked about: in its thread, or else in its channel. */
 export const homeOf = ({ channel, thread }: Match): ChannelId => thread ?? channel;
@@ -131,19 +171,33 @@ export const currentLeg = ({ legs }: Match): Leg | undefined => legs.at(-1);
 export const finishedLegs = ({ legs }: Match): readonly Leg[] =>
   legs.filter(({ end }) => end !== null);
 
+/** What one player asks the other for, if there is something. */
+export function openRequest({
+  state,
+}: Match): { readonly what: 'pause' | 'takeback'; readonly by: UserId } | undefined {
+  if (state.phase !== 'playing') return undefined;
+  const { pause, takeback } = state;
+  if (pause?.state === 'asked') return { what: 'pause', by: pause.by };
+  return takeback?.state === 'asked' ? { what: 'takeback', by: takeback.by } : undefined;
+}
+
 /** Whether both have agreed to let the clock stand still. */
 export const isPaused = ({ state }: Match): boolean =>
   state.phase === 'playing' && state.pause?.state === 'on';
 
+/** How many moves there have been in the first leg: one that was taken back was made all the same. */
+const movesMade = ({ legs: [leg] }: Match): number =>
+  Math.max(leg?.moves.length ?? 0, leg?.reached ?? 0);
+
 /** Whether both have moved once, or a leg has ended: from then on a match counts. */
-export const haveBothMoved = ({ legs }: Match): boolean =>
-  legs.length > 1 || (legs[0]?.moves.length ?? 0) >= 2;
+export const haveBothMoved = (match: Match): boolean =>
+  match.legs.length > 1 || movesMade(match) >= 2;
 
 /** Until their own first move somebody can call a match off; later they can only resign. */
 export function canCallOff(match: Match, user: UserId): boolean {
   const [leg] = match.legs;
   if (match.state.phase !== 'playing' || !leg || haveBothMoved(match)) return false;
-  return leg.seats.second === user || (leg.seats.first === user && leg.moves.length === 0);
+  return leg.seats.second === user || (leg.seats.first === user && movesMade(match) === 0);
 }
 
 /** Legs won by each of the two. */

@@ -14,6 +14,7 @@ export interface Challenge {
   /** Nobody in particular: the offer is open to anyone in the channel. */
   readonly opponent: { readonly id: UserId; readonly isBot: boolean } | null;
   readonly terms: Terms;
+  readonly fromLobby?: boolean;
 }
 
 /** How many games a match has unless somebody asks otherwise: one seat all but decides some of them. */
@@ -24,7 +25,7 @@ export const canChooseFirst = ({ game, legs }: Pick<Terms, 'game' | 'legs'>): bo
   legs === 1 || !GAMES[game].isOneSided;
 
 export function offer(challenge: Challenge, now: number): Result<Match, MatchRefusal> {
-  const { id, guild, channel, challenger, opponent, terms } = challenge;
+  const { id, guild, channel, challenger, opponent, terms, fromLobby = false } = challenge;
   if (opponent?.id === challenger) return err('yourself');
   if (opponent?.isBot) return err('a-bot');
   if (terms.first !== 'toss' && !canChooseFirst(terms)) return err('seat-by-toss');
@@ -38,6 +39,7 @@ export function offer(challenge: Challenge, now: number): Result<Match, MatchRef
     challenger,
     opponent: opponent?.id ?? null,
     follows: null,
+    fromLobby,
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },
@@ -64,6 +66,7 @@ export function offerRematch(match: Match, by: UserId, now: number): Result<Matc
       first: match.legs[0]?.seats.second === by ? 'challenger' : 'opponent',
     },
     follows: match.id,
+    fromLobby: false,
     created: now,
     updated: now,
     acted: { challenger: now, opponent: null },

@@ -1,4 +1,4 @@
-import { CLOCKS, HOUR, type ClockId } from './clock.js';
+import { graceOf, HOUR } from './clock.js';
 import { reminderAt } from './leg.js';
 import type { Match, Playing } from './match.js';
 
@@ -7,9 +7,6 @@ export interface Outage {
   readonly from: number;
   readonly to: number;
 }
-
-/** What everybody has at least once the bot is back: an hour, or a fifth of their clock if that is more. */
-const graceOf = (clock: ClockId): number => Math.max(HOUR, (CLOCKS[clock] ?? 0) / 5);
 
 /**
  * Gives back the time that nobody had: the deadline of the move, or the end of an offer, moves by it, and is never sooner

@@ -1,3 +1,4 @@
+import type { Absence } from './absence.js';
 import type { ClockId } from './clock.js';
 import type { ChannelId } from './id.js';
 import type { Pace } from './pace.js';
@@ -12,6 +13,23 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja'] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number];
 
+export const LOBBY_TROUBLES = [
+  'no-access', // the bot cannot see the channel
+  'no-permission', // it may not write there
+  'gone', // there is no such channel any more
+  'refused', // anything else that Discord said no to
+] as const;
+
+/** Why the lobby does not stand, or is not current. */
+export type LobbyTrouble = (typeof LOBBY_TROUBLES)[number];
+
+/** Where the lobby of a server stands. */
+export interface LobbyPlace {
+  readonly channel: ChannelId;
+  /** The language of the server in Discord, as whoever put the lobby there brought it along: for `auto`. */
+  readonly language: LanguageId;
+}
+
 /** What a server has chosen. */
 export interface ServerSettings {
   /** The channels to play in; none means all of them. */
@@ -23,6 +41,8 @@ export interface ServerSettings {
   readonly threads: boolean;
   /** Where the champion of a month is announced; nowhere, if there is no channel. */
   readonly announce: ChannelId | null;
+  /** The message with the Play buttons; none, if no channel was chosen for it. */
+  readonly lobby: LobbyPlace | null;
   /** The language of what everybody sees; `auto` is that of the server in Discord. */
   readonly language: LanguageId | 'auto';
 }
@@ -31,6 +51,8 @@ export interface ServerSettings {
 export interface PersonSettings {
   readonly board: 'emoji' | 'text';
   readonly pings: Pings;
+  /** When they are, or were lately, away: their clocks stand still then. */
+  readonly away?: readonly Absence[] | undefined;
 }
 
 /** How many people somebody can block. */
@@ -42,6 +64,7 @@ export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
   pings: 'turns',
   threads: false,
   announce: null,
+  lobby: null,
   language: 'auto',
 };
 export const DEFAULT_PERSON_SETTINGS: PersonSettings = { board: 'emoji', pings: 'turns' };

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../rules/result.js';
 import type { Action, MatchRefusal, Stepped } from './action.js';
 import type { UserId } from './id.js';
-import { startLeg } from './leg.js';
+import { NOTHING_ONGOING, startLeg } from './leg.js';
 import type { Closed, Match, Offered } from './match.js';
 import { giveBack, type Outage } from './outage.js';
 import { stepPlay } from './step-play.js';
@@ -82,7 +82,13 @@ function stepOffer(
     case 'abort':
     case 'ask-pause':
     case 'grant-pause':
+    case 'refuse-pause':
+    case 'withdraw-pause':
     case 'end-pause':
+    case 'ask-takeback':
+    case 'grant-takeback':
+    case 'refuse-takeback':
+    case 'withdraw-takeback':
       return err('not-started');
   }
 }
@@ -103,7 +109,7 @@ function accept(
   const first = terms.first === 'toss' ? toss : terms.first;
   const seats =
     first === 'challenger' ? { first: challenger, second: by } : { first: by, second: challenger };
-  const started = startLeg({ ...match, opponent: by }, seats, null, at);
+  const started = startLeg({ ...match, opponent: by }, seats, NOTHING_ONGOING, at);
   return ok({
     match: started.match,
     events: [{ type: 'accepted', by, tossed }, ...started.events],

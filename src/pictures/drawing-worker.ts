@@ -3,7 +3,9 @@ import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { chartSvg } from '../views/pictures/chart.js';
 import type { Drawing } from '../views/pictures/drawing.js';
+import { podiumSvg } from '../views/pictures/podium.js';
 import { toPng } from './encoders.js';
+import { FONT_FILE, readFont } from './font.js';
 import { gameGif } from './game-gif.js';
 
 /** What a worker says of a drawing it was given. */
@@ -11,7 +13,7 @@ export type Drawn =
   | { readonly ok: true; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly reason: string };
 
-const CHART_SCALE = 2;
+const CRISP_SCALE = 2;
 /** Drawing makes way for those who answer clicks, which matters where there is one processor. */
 const NICENESS = 10;
 
@@ -20,7 +22,9 @@ async function draw(drawing: Drawing): Promise<Uint8Array> {
     case 'film':
       return gameGif(drawing.film);
     case 'chart':
-      return toPng(chartSvg(drawing.chart), CHART_SCALE);
+      return toPng(chartSvg(drawing.chart), CRISP_SCALE);
+    case 'podium':
+      return toPng(podiumSvg(drawing.podium, readFont()), CRISP_SCALE, [FONT_FILE]);
   }
 }
 

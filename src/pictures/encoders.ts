@@ -1,15 +1,20 @@
 import { createRequire } from 'node:module';
 import { Resvg, type RenderedImage } from '@resvg/resvg-js';
 
-/** Rasterizes a picture, on the calling thread. Pictures have no text, so no fonts are looked for. */
-export const rasterize = (svg: string, scale: number): RenderedImage =>
+/** Rasterizes a picture, on the calling thread. What it writes is in the given font; none is looked for on the machine. */
+export const rasterize = (
+  svg: string,
+  scale: number,
+  fontFiles: readonly string[] = [],
+): RenderedImage =>
   new Resvg(svg, {
     fitTo: { mode: 'zoom', value: scale },
-    font: { loadSystemFonts: false },
+    font: { loadSystemFonts: false, fontFiles: [...fontFiles] },
   }).render();
 
 /** A picture as a PNG file; a scale of 2 is crisp on fine screens. */
-export const toPng = (svg: string, scale: number): Buffer => rasterize(svg, scale).asPng();
+export const toPng = (svg: string, scale: number, fontFiles?: readonly string[]): Buffer =>
+  rasterize(svg, scale, fontFiles).asPng();
 
 /** Colors as red, green and blue, 0 to 255. */
 export type Palette = readonly (readonly number[])[];

@@ -3,7 +3,7 @@ import { dayOf } from '../match/clock.js';
 import { nextDue } from '../match/leg.js';
 import { isFormerPlayer, partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
-import { isLive, playersOf, type Match } from '../match/match.js';
+import { isLive, isWaiting, playersOf, type Match } from '../match/match.js';
 import { resultsOf, type LegResult } from '../match/result.js';
 
 /** A change to a match: what it was (nothing, when it is new) and what it shall be. */
@@ -13,6 +13,8 @@ export interface Change {
   readonly limits: Limits;
   /** What a moderator did by this change, to be logged with it. */
   readonly act?: RemovalAct;
+  /** The revision of the list of those who wait in the lobby that this was decided by: one more comes only while it holds. */
+  readonly waitingRev?: number;
 }
 
 /** A match is due this soon after a change, unless it is noted before then that the change is shown. */
@@ -50,6 +52,9 @@ export interface CallOff {
   readonly isChosen: boolean;
 }
 
+/** What a server has lists of: the games that are played, and the offers that wait in the lobby. */
+export type ServerList = 'playing' | 'waiting';
+
 /** All that has to happen in one step for a change; the same for every backend. */
 export interface CommitPlan {
   readonly match: Match;
@@ -66,6 +71,13 @@ export interface CommitPlan {
   readonly joins: readonly UserId[];
   readonly leaves: readonly UserId[];
   readonly slots: readonly SlotChange[];
+  /** The list of the server that the match goes off, and the one that it goes on. */
+  readonly unlists: ServerList | null;
+  readonly lists: ServerList | null;
+  /** The list of those who wait must not have changed since this revision; null if that does not matter. */
+  readonly waitingRev: number | null;
+  /** Whether the lobby of the server, if there is one, may have to be drawn anew. */
+  readonly concernsLobby: boolean;
   /** Who makes an offer by this change, at a pace; nobody, if it is something else. */
   readonly offerBy: UserId | null;
   /** Who must not be just being forgotten; nobody, when this change is part of forgetting somebody. */
@@ -105,6 +117,11 @@ function slotChanges(before: Match | undefined, after: Match): readonly SlotChan
     .filter((change) => change.before !== change.after);
 }
 
+function listOf(match: Match | undefined): ServerList | null {
+  if (match?.state.phase === 'playing') return 'playing';
+  return match && isWaiting(match) ? 'waiting' : null;
+}
+
 const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
   all.filter((one) => !some.includes(one));
 
@@ -125,7 +142,7 @@ function newCallOff(before: Match | undefined, { legs }: Match): CallOff | null 
 }
 
 /** Works out what a change does to everything around the match. */
-export function planCommit({ before, after, limits, act }: Change): CommitPlan {
+export function planCommit({ before, after, limits, act, waitingRev }: Change): CommitPlan {
   const from = before?.rev ?? 0;
   if (after.rev !== from + 1) {
     throw new Error(`match ${after.id}: revision ${after.rev} cannot follow ${from}`);
@@ -135,6 +152,8 @@ export function planCommit({ before, after, limits, act }: Change): CommitPlan {
   }
   const was = presenceOf(before);
   const is = presenceOf(after);
+  const [wasOn, isOn] = [listOf(before), listOf(after)];
+  const results = before?.state.phase === 'over' ? [] : resultsOf(after, limits.ratedPerDay);
   return {
     match: after,
     from,
@@ -145,9 +164,13 @@ export function planCommit({ before, after, limits, act }: Change): CommitPlan {
     joins: without(is.players, was.players),
     leaves: without(was.players, is.players),
     slots: slotChanges(before, after),
+    unlists: wasOn === isOn ? null : wasOn,
+    lists: wasOn === isOn ? null : isOn,
+    waitingRev: waitingRev ?? null,
+    concernsLobby: wasOn !== isOn || results.length > 0,
     offerBy: before || after.state.phase !== 'offered' ? null : after.challenger,
     named: [...namedIn(before, after), ...(act ? [act.by] : [])],
-    results: before?.state.phase === 'over' ? [] : resultsOf(after, limits.ratedPerDay),
+    results,
     act: act ?? null,
     callOff: newCallOff(before, after),
     limits,

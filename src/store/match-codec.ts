@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOCKS, type ClockId } from '../match/clock.js';
 import { isMatchId, type MatchId } from '../match/id.js';
-import { FIRST_CHOICES, type Leg, type Match, replayLeg } from '../match/match.js';
+import { FIRST_CHOICES, type Leg, LONGEST_PAUSE, type Match, replayLeg } from '../match/match.js';
 import { GAMES, type GameId } from '../rules/games.js';
 import { ENDINGS } from '../rules/outcome.js';
 import { err, ok, type Result } from '../rules/result.js';
@@ -36,6 +36,7 @@ const MatchV1 = z.strictObject({
   clock: clockSchema,
   of: z.union([z.literal(1), z.literal(2)]),
   follows: z.string().refine(isMatchId).optional(),
+  lobby: z.literal(true).optional(),
   created: timeSchema,
   updated: timeSchema,
   /** How long before `updated` each of the two last did something. */
@@ -45,6 +46,7 @@ const MatchV1 = z.strictObject({
     z.strictObject({
       first: z.enum(['a', 'b']),
       moves: z.string(),
+      reached: z.number().int().nonnegative().optional(),
       end: z
         .union([
           z.strictObject({
@@ -83,10 +85,35 @@ const MatchV1 = z.strictObject({
       }),
       pause: z
         .discriminatedUnion('state', [
-          z.strictObject({ state: z.literal('asked'), by: idSchema }),
-          z.strictObject({ state: z.literal('on'), by: idSchema, left: timeSchema }),
+          // Pauses had no end at first.
+          z.strictObject({
+            state: z.literal('asked'),
+            by: idSchema,
+            until: timeSchema.optional(),
+          }),
+          z.strictObject({
+            state: z.literal('on'),
+            by: idSchema,
+            until: timeSchema.optional(),
+            left: timeSchema,
+          }),
+          z.strictObject({ state: z.enum(['refused', 'withdrawn']), by: idSchema }),
+          z.strictObject({ state: z.literal('over'), by: idSchema, at: timeSchema }),
         ])
         .nullable(),
+      takeback: z
+        .discriminatedUnion('state', [
+          z.strictObject({
+            state: z.enum(['possible', 'asked']),
+            by: idSchema,
+            left: timeSchema.nullable(),
+          }),
+          z.strictObject({ state: z.enum(['refused', 'withdrawn', 'granted']), by: idSchema }),
+        ])
+        .optional(),
+      away: z
+        .array(z.strictObject({ user: idSchema, from: timeSchema, until: timeSchema }))
+        .optional(),
     }),
     z.strictObject({ phase: z.literal('over') }),
   ]),
@@ -114,18 +141,20 @@ export function encodeMatch(match: Match): string {
     clock: terms.clock,
     of: terms.legs,
     ...(follows === null ? {} : { follows }),
+    ...(match.fromLobby ? { lobby: true } : {}),
     created,
     updated,
     ...(acted.challenger === null && acted.opponent === null
       ? {}
       : { acted: [ageOf(acted.challenger, updated), ageOf(acted.opponent, updated)] }),
     ...(match.credited === null ? {} : { credited: match.credited }),
-    legs: match.legs.map(({ seats, moves, end }) => ({
+    legs: match.legs.map(({ seats, moves, end, reached }) => ({
       first: seats.first === challenger ? 'a' : 'b',
       moves: moves.join(BETWEEN_MOVES),
+      ...(reached === undefined ? {} : { reached }),
       ...(end ? { end } : {}),
     })),
-    state,
+    state: state.phase === 'playing' ? { ...state, away: state.away && [...state.away] } : state,
   };
   return JSON.stringify(stored);
 }
@@ -162,11 +191,11 @@ function fromStored(
 ): Result<Match, DecodeError> {
   const { a, b, game } = stored;
   const legs: Leg[] = [];
-  for (const { first, moves: record, end = null } of stored.legs) {
+  for (const { first, moves: record, end = null, reached } of stored.legs) {
     if (b === null) return broken('a game is played without an opponent');
     const moves = record === '' ? [] : record.split(BETWEEN_MOVES);
     const seats = first === 'a' ? { first: a, second: b } : { first: b, second: a };
-    const leg: Leg = { seats, moves, end };
+    const leg: Leg = { seats, moves, end, ...(reached !== undefined && { reached }) };
     const position = replayLeg(game, leg);
     if (!position.ok) {
       const { at, text, refusal } = position.error;
@@ -185,6 +214,7 @@ function fromStored(
     challenger: a,
     opponent: b,
     follows: stored.follows ?? null,
+    fromLobby: stored.lobby ?? false,
     created: stored.created,
     updated: stored.updated,
     credited: stored.credited ?? null,
@@ -193,8 +223,20 @@ function fromStored(
       opponent: ageOf(stored.acted?.[1] ?? null, stored.updated),
     },
     legs,
-    state: stored.state,
+    state: stateOf(stored),
   });
+}
+
+/** The state of a match; a pause of which no end was stored ends 14 days after it began, or was asked for. */
+function stateOf({ state, updated }: StoredMatch): Match['state'] {
+  if (state.phase !== 'playing') return state;
+  const { pause, timer } = state;
+  if (pause === null) return { ...state, pause };
+  if (pause.state === 'asked') {
+    return { ...state, pause: { ...pause, until: pause.until ?? updated + LONGEST_PAUSE } };
+  }
+  if (pause.state !== 'on') return { ...state, pause };
+  return { ...state, pause: { ...pause, until: pause.until ?? timer.since + LONGEST_PAUSE } };
 }
 
 function parseJson(record: string): Result<unknown, DecodeError> {

@@ -266,12 +266,20 @@ const server = z.object({
   pings: z.enum(PINGS).catch(DEFAULT_SERVER_SETTINGS.pings),
   threads: z.boolean().catch(DEFAULT_SERVER_SETTINGS.threads),
   announce: z.string().nullable().catch(DEFAULT_SERVER_SETTINGS.announce),
+  lobby: z
+    .object({ channel: z.string(), language: z.enum(LANGUAGES) })
+    .nullable()
+    .catch(DEFAULT_SERVER_SETTINGS.lobby),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 
 const person = z.object({
   board: z.enum(['emoji', 'text']).catch(DEFAULT_PERSON_SETTINGS.board),
   pings: z.enum(PINGS).catch(DEFAULT_PERSON_SETTINGS.pings),
+  away: z
+    .array(z.object({ from: z.number(), until: z.number() }))
+    .optional()
+    .catch(undefined),
 });
 
 export const serverSettingsCodec = codec<ServerSettings>(server, DEFAULT_SERVER_SETTINGS);

@@ -9,6 +9,7 @@ import type { Limits, PersonSettings, ServerSettings } from '../match/settings.j
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
+import type { LobbyStore } from './lobby.js';
 import type { Forgotten, PersonalData } from './personal-data.js';
 import type { OnProgress } from './result-log.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
@@ -169,6 +170,11 @@ export interface ShownStore {
   noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<NotedBoard | undefined>;
   /** The board was drawn again for a mark, as far as that can be; false if another one, or none, is there by now. */
   clearRedraw(id: MatchId, mark: string): Promise<boolean>;
+  /**
+   * Notes that what the board shows has changed though the match has not, so that it is drawn again; it becomes due at `due`
+   * at the latest. Noting a board takes that back. Nothing happens where no board stands.
+   */
+  noteStaleBoard(id: MatchId, due: number): Promise<void>;
   /** The old message says where the board is, or is gone; nothing happens if another one is noted. */
   clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**
@@ -208,7 +214,7 @@ export interface BlockStore {
  * Where matches are stored. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with
  * the backend itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
-export interface Store extends StandingsStore, ShownStore, BlockStore {
+export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;
@@ -223,6 +229,8 @@ export interface Store extends StandingsStore, ShownStore, BlockStore {
   postpone(id: MatchId, until: number): Promise<void>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
+  /** The servers on which somebody has, or had, matches. */
+  guildsOfPlayer(user: UserId): Promise<readonly GuildId[]>;
 
   /** How many matches somebody has called off on a server on a day, by its number. */
   callOffs(guild: GuildId, user: UserId, day: number): Promise<number>;
@@ -233,6 +241,14 @@ export interface Store extends StandingsStore, ShownStore, BlockStore {
   saveServerSettings(guild: GuildId, settings: ServerSettings): Promise<void>;
   personSettings(user: UserId): Promise<PersonSettings>;
   savePersonSettings(user: UserId, settings: PersonSettings): Promise<void>;
+  /**
+   * Changes what a person has chosen, in one step, and gives what holds then. `change` is given what is stored, and may be asked
+   * again; where it gives nothing, nothing changes.
+   */
+  changePersonSettings(
+    user: UserId,
+    change: (before: PersonSettings) => PersonSettings | undefined,
+  ): Promise<PersonSettings | undefined>;
   /**
    * Notes that somebody is there to answer, and gives the times in which nobody was: since the last note of any process more
    * than `gap` milliseconds have passed.

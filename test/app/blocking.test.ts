@@ -65,6 +65,7 @@ describe('the panel of a person', () => {
     expect(idsOf(answer)).toEqual([
       { verb: 'me', argument: 'board' },
       { verb: 'me', argument: 'pings' },
+      { verb: 'me', rev: 14, argument: 'away' },
       { verb: 'me', rev: 1, argument: 'block' },
       { verb: 'me', argument: 'unblock' },
     ]);

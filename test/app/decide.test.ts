@@ -9,22 +9,29 @@ import {
   ACCEPT,
   ADA,
   ASK_PAUSE,
+  ASK_TAKEBACK,
   BOB,
   CANCEL,
+  DAY,
   DECLINE,
   END_PAUSE,
   EVE,
   GRANT_PAUSE,
+  GRANT_TAKEBACK,
   HOUR,
   MINUTE,
   move,
   NOON,
   offered,
   play,
+  REFUSE_PAUSE,
+  REFUSE_TAKEBACK,
   RESIGN,
   started,
   taken,
   TICK,
+  WITHDRAW_PAUSE,
+  WITHDRAW_TAKEBACK,
 } from '../match/people.js';
 import { press, shownAs } from './answers.js';
 import { callerFor } from './stage.js';
@@ -45,6 +52,10 @@ const SITUATIONS = {
   'a paused game': play(started(), [
     [ADA, ASK_PAUSE],
     [BOB, GRANT_PAUSE],
+  ]),
+  'a game with a takeback asked for': play(started(), [
+    [ADA, move('up')],
+    [ADA, ASK_TAKEBACK],
   ]),
   'a game without a clock': started({ clock: 'none' }),
   'a second leg': play(started({ legs: 2 }), [[ADA, RESIGN]]),
@@ -69,6 +80,9 @@ const buttonOf = (match: Match, verb: MatchVerb, rev = match.rev) => {
   return { verb, rev, ...(argument !== undefined && { argument }) };
 };
 
+/** A pause of a week, where that is chosen. */
+const CHOSEN: Partial<Click> = { values: ['7'] };
+
 /** Center Square Showdown after some moves, the first of them by Ada. */
 const afterMoves = (record: string, legs: 1 | 2 = 1): Match =>
   play(
@@ -81,12 +95,18 @@ const GIVEN = { now: NOON, toss: 'challenger' } as const;
 /** A decision in a word or two. */
 function inWords(decision: Decision): string {
   if (decision.type === 'refuse') return decision.refusal;
+  if (decision.type === 'more') return decision.isLate ? 'menu anew' : 'menu';
   return decision.type === 'open' ? `open ${decision.what}` : decision.type;
 }
 
 function comesTo(match: Match, user: string, verb: MatchVerb, click: Partial<Click> = {}): string {
   return inWords(
-    decide(shownAs(match), press(match, buttonOf(match, verb), user, click), verb, GIVEN),
+    decide(
+      shownAs(match),
+      press(match, buttonOf(match, verb), user, { ...CHOSEN, ...click }),
+      verb,
+      GIVEN,
+    ),
   );
 }
 
@@ -101,7 +121,9 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     decline: ['not-for-you', 'commit', 'not-for-you'],
     cancel: ['commit', 'not-your-offer', 'not-for-you'],
     move: players('not-started', 'not-for-you'),
-    'ask-pause': players('not-started', 'not-for-you'),
+    'ask-pause': players('not-started'),
+    'ask-takeback': players('not-started'),
+    more: players('not-started'),
     'set-trap': all('not-started'),
     'resign-yes': all('not-started'),
     resign: players('not-started'),
@@ -120,8 +142,13 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     decline: players('not-offered'),
     cancel: players('not-offered'),
     move: ['commit', 'not-your-turn', 'not-a-player'],
+    more: players('menu'),
     'ask-pause': players('commit'),
-    'grant-pause': players('no-pause'),
+    'withdraw-pause': players('no-request'),
+    'grant-pause': players('no-request'),
+    'refuse-pause': players('no-request'),
+    'ask-takeback': players('no-takeback'),
+    'grant-takeback': players('no-request'),
     'end-pause': players('no-pause'),
     traps: ['open traps', 'not-your-turn', 'not-a-player'],
     'set-trap': ['commit', 'not-your-turn', 'not-a-player'],
@@ -133,6 +160,8 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'call-off-yes': players('commit'),
   },
   'a game after one move': {
+    more: players('menu'),
+    'ask-takeback': ['commit', 'no-takeback', 'not-a-player'],
     'call-off': ['open resign', 'open call-off', 'not-a-player'],
     'call-off-yes': ['has-moved', 'commit', 'not-a-player'],
     'resign-yes': players('commit'),
@@ -143,8 +172,12 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'resign-yes': players('commit'),
   },
   'a game with a pause asked for': {
-    'ask-pause': players('pause-asked'),
-    'grant-pause': ['own-pause', 'commit', 'not-a-player'],
+    more: players('menu'),
+    'ask-pause': players('request-open'),
+    'grant-pause': ['own-request', 'commit', 'not-a-player'],
+    'refuse-pause': ['own-request', 'commit', 'not-a-player'],
+    'withdraw-pause': ['commit', 'not-your-request', 'not-a-player'],
+    'grant-takeback': players('no-request'),
     'end-pause': players('no-pause'),
     move: ['commit', 'not-your-turn', 'not-a-player'],
   },
@@ -155,6 +188,15 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     move: ['commit', 'not-your-turn', 'not-a-player'],
     resign: players('open resign'),
     'resign-yes': players('commit'),
+  },
+  'a game with a takeback asked for': {
+    more: players('menu'),
+    'ask-takeback': ['request-open', 'no-takeback', 'not-a-player'],
+    'grant-takeback': ['own-request', 'commit', 'not-a-player'],
+    'refuse-takeback': ['own-request', 'commit', 'not-a-player'],
+    'withdraw-takeback': ['commit', 'not-your-request', 'not-a-player'],
+    'ask-pause': players('request-open'),
+    move: ['not-your-turn', 'commit', 'not-a-player'],
   },
   'a game without a clock': { 'ask-pause': players('no-clock') },
   'a second leg': {
@@ -170,8 +212,10 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'move-anyway': all('match-over'),
     'resign-yes': all('match-over'),
     'call-off-yes': all('match-over'),
-    resign: players('refresh'),
-    'call-off': players('refresh'),
+    more: players('refresh'),
+    resign: players('match-over'),
+    'call-off': players('match-over'),
+    'ask-takeback': players('match-over'),
     traps: players('refresh'),
     text: all('open text'),
   },
@@ -180,7 +224,8 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     decline: players('not-offered', 'not-for-you'),
     move: players('not-offered', 'not-for-you'),
     'set-trap': all('not-offered'),
-    resign: players('refresh'),
+    more: players('refresh'),
+    resign: players('match-over'),
     text: all('unknown-match'),
   },
 };
@@ -189,8 +234,10 @@ const SITUATION_NAMES: readonly Situation[] = [
   'an offer',
   'an open offer',
   'a game',
+  'a game after one move',
   'a game after two moves',
   'a game with a pause asked for',
+  'a game with a takeback asked for',
   'a paused game',
   'a game without a clock',
   'a second leg',
@@ -224,14 +271,15 @@ describe('what a click of a moderator on the match of others comes to', () => {
     ['an open offer', 'cancel', 'open remove'],
     ['an open offer', 'accept', 'commit'],
     ['an offer', 'accept', 'not-for-you'],
-    ['a game', 'resign', 'open remove'],
-    ['a game', 'call-off', 'open remove'],
+    ['a game', 'more', 'open remove'],
+    ['a game', 'resign', 'not-a-player'],
+    ['a game', 'ask-pause', 'not-a-player'],
     ['a game', 'traps', 'not-a-player'],
     ['a game', 'move', 'not-a-player'],
     ['a game', 'cancel', 'not-a-player'],
     ['a game', 'resign-yes', 'not-a-player'],
-    ['a paused game', 'resign', 'open remove'],
-    ['a match that is over', 'resign', 'not-a-player'],
+    ['a paused game', 'more', 'open remove'],
+    ['a match that is over', 'more', 'not-a-player'],
     ['a declined offer', 'cancel', 'not-for-you'],
   ] as const)('%s: %s, to %s', (situation, verb, expected) => {
     expect(moderator(SITUATIONS[situation], verb)).toBe(expected);
@@ -240,26 +288,34 @@ describe('what a click of a moderator on the match of others comes to', () => {
   it('their own offer they cancel, and their own game they resign, as everybody does', () => {
     expect(moderator(SITUATIONS['an offer'], 'cancel', ADA)).toBe('commit');
     expect(moderator(SITUATIONS['an offer'], 'cancel', BOB)).toBe('open remove');
+    expect(moderator(SITUATIONS['a game'], 'more', ADA)).toBe('menu');
     expect(moderator(SITUATIONS['a game'], 'resign', ADA)).toBe('open resign');
   });
 });
 
 describe('what is to be committed', () => {
   const asked = SITUATIONS['a game with a pause asked for'];
+  const back = SITUATIONS['a game with a takeback asked for'];
   const rows: readonly (readonly [MatchVerb, Match, string, Action])[] = [
     ['accept', SITUATIONS['an offer'], BOB, ACCEPT],
     ['decline', SITUATIONS['an offer'], BOB, DECLINE],
     ['cancel', SITUATIONS['an offer'], ADA, CANCEL],
     ['move', SITUATIONS['a game'], ADA, move('up')],
-    ['ask-pause', SITUATIONS['a game'], BOB, ASK_PAUSE],
+    ['ask-pause', SITUATIONS['a game'], BOB, { type: 'ask-pause', until: NOON + MINUTE + 7 * DAY }],
     ['grant-pause', asked, BOB, GRANT_PAUSE],
+    ['refuse-pause', asked, BOB, REFUSE_PAUSE],
+    ['withdraw-pause', asked, ADA, WITHDRAW_PAUSE],
+    ['ask-takeback', SITUATIONS['a game after one move'], ADA, ASK_TAKEBACK],
+    ['grant-takeback', back, BOB, GRANT_TAKEBACK],
+    ['refuse-takeback', back, BOB, REFUSE_TAKEBACK],
+    ['withdraw-takeback', back, ADA, WITHDRAW_TAKEBACK],
     ['end-pause', SITUATIONS['a paused game'], ADA, END_PAUSE],
     ['resign-yes', SITUATIONS['a game'], BOB, RESIGN],
     ['call-off-yes', SITUATIONS['a game'], BOB, ABORT],
   ];
   it.each(rows)('%s does that, now, by whoever clicked', (verb, match, user, action) => {
     const now = NOON + MINUTE;
-    const click = press(match, buttonOf(match, verb), user);
+    const click = press(match, buttonOf(match, verb), user, CHOSEN);
     expect(decide(shownAs(match), click, verb, { now, toss: 'challenger' })).toEqual({
       type: 'commit',
       stepped: taken(match, user, action, now),
@@ -405,7 +461,7 @@ function ofRevision(
   verb: MatchVerb,
   { user = ADA, board = {} }: { user?: string; board?: Parameters<typeof shownAs>[1] } = {},
 ): string {
-  const click = press(match, buttonOf(match, verb, rev), user);
+  const click = press(match, buttonOf(match, verb, rev), user, CHOSEN);
   return inWords(decide(shownAs(match, board), click, verb, GIVEN));
 }
 
@@ -416,8 +472,22 @@ describe('a button of another revision than the match is at', () => {
     [ADA, move('M 1 0')],
     [BOB, move('M 3 4')],
   ]);
-  const onBoard = ['move', 'ask-pause', 'grant-pause', 'end-pause', 'accept'] as const;
-  const opening = ['resign', 'call-off', 'traps'] as const;
+  const onBoard = ['move', 'grant-pause', 'refuse-takeback', 'end-pause', 'accept'] as const;
+  const opening = ['traps'] as const;
+  const inMenu = ['ask-pause', 'ask-takeback', 'withdraw-pause', 'resign', 'call-off'] as const;
+
+  it.each(inMenu)('brings the menu up to date: %s', (verb) => {
+    for (const board of [{}, ELSEWHERE, null]) {
+      expect(ofRevision(match, match.rev - 1, verb, { board })).toBe('menu anew');
+      expect(ofRevision(match, match.rev - 1, verb, { user: EVE, board })).toBe('not-a-player');
+    }
+  });
+
+  it('opens the menu all the same', () => {
+    for (const board of [{}, ELSEWHERE, null]) {
+      expect(ofRevision(match, match.rev - 1, 'more', { board })).toBe('menu');
+    }
+  });
 
   it.each([...onBoard, ...opening])('brings the live board up to date: %s', (verb) => {
     expect(ofRevision(match, match.rev - 1, verb)).toBe('refresh');
@@ -491,7 +561,8 @@ describe('a button from before a reminder', () => {
   it('does not count when it is older than that', () => {
     expect(ofRevision(reminded, fresh.rev - 1, 'move')).toBe('refresh');
     expect(ofRevision(reminded, fresh.rev - 1, 'set-trap')).toBe('stale');
-    expect(ofRevision(reminded, fresh.rev - 1, 'resign', { board: ELSEWHERE })).toBe('point');
+    expect(ofRevision(reminded, fresh.rev - 1, 'traps', { board: ELSEWHERE })).toBe('point');
+    expect(ofRevision(reminded, fresh.rev - 1, 'resign')).toBe('menu anew');
   });
 
   it('does not count when a move came in between', () => {
@@ -513,10 +584,15 @@ describe('a button from before a reminder', () => {
     const asked = play(reminded, [[ADA, ASK_PAUSE, NOON + 51 * MINUTE]]);
     const paused = play(asked, [[BOB, GRANT_PAUSE, NOON + 52 * MINUTE]]);
     const ended = play(paused, [[ADA, END_PAUSE, NOON + 53 * MINUTE]]);
-    expect(ofRevision(asked, reminded.rev, 'ask-pause', { user: ADA })).toBe('refresh');
+    expect(ofRevision(asked, reminded.rev, 'ask-pause', { user: ADA })).toBe('menu anew');
     expect(ofRevision(paused, asked.rev, 'grant-pause', { user: BOB })).toBe('refresh');
     expect(ofRevision(ended, paused.rev, 'end-pause', { user: ADA })).toBe('refresh');
   });
+});
+
+it.each(['', '2', '15', 'x'])('a pause of "%s" days is refused', (chosen) => {
+  const click = { values: [chosen] };
+  expect(comesTo(SITUATIONS['a game'], ADA, 'ask-pause', click)).toBe('bad-pause');
 });
 
 describe('calling off', () => {

@@ -9,6 +9,7 @@ import {
   ACCEPT,
   ADA,
   BOB,
+  CANCEL,
   DECLINE,
   EVE,
   MINUTE,
@@ -190,16 +191,12 @@ describe('a board', () => {
     expect(buttonsOf(board)).toContain(rematchButton(match));
   });
 
-  it('has no button for a rematch that was turned down', async () => {
+  it('has no button for a rematch once one was asked for', async () => {
     const stage = setStage();
     const match = await finished(stage);
     const rematch = rematchOf(match);
     expect(rematch.id).toBe(rematchId(match.id));
     await stage.save(rematch);
-    expect(buttonsOf(await drawMatch(stage.app, match, sceneWith()))).toContain(
-      rematchButton(match),
-    );
-    await commit(stage, rematch, BOB, DECLINE);
     expect(buttonsOf(await drawMatch(stage.app, match, sceneWith()))).not.toContain(
       rematchButton(match),
     );
@@ -209,17 +206,23 @@ describe('a board', () => {
 describe('a rematch can be asked for', () => {
   const over = play(started(), [[BOB, RESIGN, NOON + MINUTE]]);
   const rematch = rematchOf(over);
+  const accepted = taken(rematch, BOB, ACCEPT).match;
   const former = makeFormerPlayer(new Uint8Array(15));
 
-  it.each<readonly [string, Match, Match | undefined, boolean]>([
-    ['when nobody has', over, undefined, true],
-    ['while it is offered', over, rematch, true],
-    ['while it is played', over, taken(rematch, BOB, ACCEPT).match, true],
-    ['but not after it was turned down', over, taken(rematch, BOB, DECLINE).match, false],
-    ['nor with somebody who is gone', { ...over, opponent: former }, undefined, false],
-    ['nor by somebody who is gone', { ...over, challenger: former }, undefined, false],
-  ])('%s', (_, match, next, expected) => {
-    expect(canRematch(match, next)).toBe(expected);
+  it.each<readonly [string, Match, readonly Match[], boolean]>([
+    ['when nobody has', over, [], true],
+    ['not while the game is played', started(), [], false],
+    ['not while it is offered', over, [rematch], false],
+    ['not while it is played', over, [rematch, accepted], false],
+    ['not when it is over', over, [rematch, accepted, taken(accepted, BOB, RESIGN).match], false],
+    ['not after it was turned down', over, [rematch, taken(rematch, BOB, DECLINE).match], false],
+    ['not after it was taken back', over, [rematch, taken(rematch, ADA, CANCEL).match], false],
+    ['not with somebody who is gone', { ...over, opponent: former }, [], false],
+    ['not by somebody who is gone', { ...over, challenger: former }, [], false],
+  ])('%s', async (_, match, next, expected) => {
+    const stage = setStage();
+    await stage.save(...next);
+    expect(await canRematch(stage.app, match)).toBe(expected);
   });
 });
 

@@ -57,7 +57,7 @@ describe('suggestions', () => {
     await savePlayed({});
     expect(await suggestGames(app, HERE, '')).toEqual([
       {
-        label: `Name of ${BOB} beat Name of ${ADA} · ${title} · Mar 2, 2026, 12:00 UTC`,
+        label: `Name of ${BOB} beat Name of ${ADA} · ${title} · Mar 2`,
         full: expect.any(String),
         game: { match: matchId(0), leg: 0 },
       },
@@ -67,7 +67,27 @@ describe('suggestions', () => {
   it('are in the language of whoever types', async () => {
     await savePlayed({});
     const [game] = await suggestGames(app, { ...HERE, words: CATALOGUES.de }, '');
-    expect(game?.label).toContain('02.03.2026');
+    expect(game?.label).toContain('2. März');
+  });
+
+  it('say the time, too, where the day does not tell two games apart', async () => {
+    await savePlayed({}, {}, { challenger: EVE });
+    const labels = (await suggestGames(app, HERE, '')).map(({ label }) => label);
+    expect(labels.map((label) => label.split(' · ').at(-1))).toEqual([
+      'Mar 2',
+      'Mar 2, 2026, 12:01 UTC',
+      'Mar 2, 2026, 12:00 UTC',
+    ]);
+  });
+
+  it('begin with the own games of whoever types, also older ones, and leave room for others', async () => {
+    await savePlayed({ challenger: EVE }, ...many(110), { challenger: EVE });
+    const games = await suggested('');
+    expect(games.slice(0, 3)).toEqual([111, 0, 110]);
+    expect(games).toHaveLength(25);
+    expect(new Set(games).size).toBe(25);
+    const ada = await suggested('', callerFor(ADA));
+    expect(ada.slice(0, 17)).toEqual([...Array.from({ length: 15 }, (_, n) => 110 - n), 111, 95]);
   });
 
   it('begin with the latest game', async () => {
@@ -112,7 +132,7 @@ describe('suggestions', () => {
     const former = makeFormerPlayer(new Uint8Array(15));
     await savePlayed({ challenger: EVE }, { challenger: former });
     app.names.learn(command('help', [], { user: EVE }));
-    const [second, first] = await suggestGames(app, HERE, '');
+    const [first, second] = await suggestGames(app, HERE, '');
     expect(first?.label).toContain('beat somebody ·');
     expect(second?.label).toContain(`beat ${CATALOGUES.en.privacy.formerPlayer} ·`);
     expect(stage.discord.asked.map(({ args }) => args[0])).toEqual([BOB]);
@@ -135,7 +155,7 @@ describe('somebody in another channel', () => {
 
   it('is suggested their own games, and those of channels that everybody sees', async () => {
     expect(await suggested('', there)).toEqual([2, 0]);
-    expect(await suggested('', { ...there, channel: den })).toEqual([3, 2, 1, 0]);
+    expect(await suggested('', { ...there, channel: den })).toEqual([2, 3, 1, 0]);
     expect(await suggested('', { ...there, user: BOB })).toEqual([3, 2, 1, 0]);
   });
 
@@ -259,9 +279,10 @@ it('of many games the latest 100 are looked through, 25 are listed, and few are 
   };
   app = { ...app, store: { ...store, get } };
   const latest = Array.from({ length: 25 }, (_, index) => 100 - index);
-  expect(await suggested('')).toEqual(latest);
+  const stranger = callerFor('100000000000000009');
+  expect(await suggested('', stranger)).toEqual(latest);
   expect(read.size).toBe(25);
-  expect(await suggested(EVE)).toEqual([1]);
+  expect(await suggested(EVE, stranger)).toEqual([1]);
   read.clear();
   expect(await voidable()).toEqual(latest);
   expect(read.size).toBe(50);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepHouse, noteGuild } from '../../src/app/housekeeping.js';
+import { championPodium } from '../../src/app/podium.js';
 import { dayOf } from '../../src/match/clock.js';
 import { DEFAULT_SERVER_SETTINGS, type ServerSettings } from '../../src/match/settings.js';
+import { err as failed } from '../../src/rules/result.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import {
   ABORT,
@@ -220,9 +222,9 @@ describe('the champion of a month', () => {
     const stage = await inApril();
     await keepHouse(stage.app);
     expect(await champions(stage)).toEqual([{ user: BOB, season: '2026-03' }]);
-    const [announcement, ...others] = stage.discord.asked;
+    const [announcement, ...others] = sent(stage);
     expect(others).toEqual([]);
-    expect(announcement).toMatchObject({ verb: 'send', args: [ANNOUNCE, {}, expect.any(String)] });
+    expect(announcement?.args.slice(0, 3)).toMatchObject([ANNOUNCE, {}, expect.any(String)]);
     const { champion } = CATALOGUES.en.leaderboard;
     expect(textOf(announcement)).toContain(champion(`<@${BOB}>`, '2026-03'));
     expect(mentionedBy(announcement?.args[1])).toEqual([BOB]);
@@ -240,7 +242,7 @@ describe('the champion of a month', () => {
     const stage = await inApril();
     await Promise.all([keepHouse(stage.app), keepHouse(stage.app), keepHouse(stage.app)]);
     await keepHouse(stage.app);
-    expect(stage.discord.verbs()).toEqual(['send']);
+    expect(sent(stage)).toHaveLength(1);
   });
 
   it('is crowned quietly where nothing is to be announced', async () => {
@@ -312,7 +314,8 @@ describe('the champion of a month', () => {
     stage.discord.refuse('send', 'no-permission');
     await keepHouse(stage.app);
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
-    expect(sent(stage)).toHaveLength(1);
+    // With the picture, and without.
+    expect(sent(stage)).toHaveLength(2);
     expect(stage.notes).toMatchObject([{ level: 'warn', facts: { refusal: 'no-permission' } }]);
   });
 
@@ -331,6 +334,70 @@ describe('the champion of a month', () => {
     const [march] = sent(stage);
     expect(march?.args[2]).toContain('2026-03');
     expect(march?.args[2]).toContain(guild.slice(-16));
+  });
+});
+
+const hasGallery = (asked: unknown): boolean => JSON.stringify(asked).includes('podium.png');
+
+describe('the podium of a month', () => {
+  it('is announced with the champion: a picture, what it shows, and all by mentions', async () => {
+    const stage = await inApril();
+    await keepHouse(stage.app);
+    const [announcement] = sent(stage);
+    expect(announcement?.args[3]).toMatchObject([
+      {
+        name: 'podium.png',
+        type: 'image/png',
+        alt: expect.stringMatching(
+          /^The podium of 2026-03: 1\. Name of \d+ \(.*\), 2\. Name of \d+ \(.*\)$/u,
+        ),
+      },
+    ]);
+    expect(JSON.stringify(announcement?.args[1])).toContain('attachment://podium.png');
+    for (const [place, user] of [
+      ['🥇', BOB],
+      ['🥈', ADA],
+    ] as const) {
+      expect(textOf(announcement)).toContain(`${place} <@${user}>`);
+    }
+    expect(mentionedBy(announcement?.args[1])).toEqual([BOB]);
+  });
+
+  it.each([
+    ['cannot be drawn', () => Promise.resolve(failed('failed' as const))],
+    ['breaks something', () => Promise.reject(new Error('no thread'))],
+  ])('that %s costs nobody the announcement', async (_, draw) => {
+    const stage = await inApril();
+    await keepHouse({ ...stage.app, drawings: { ...stage.app.drawings, draw } });
+    expect(sent(stage)).toHaveLength(1);
+    expect(hasGallery(sent(stage))).toBe(false);
+    expect(textOf(sent(stage))).toContain(`<@${BOB}>`);
+  });
+
+  it.each(['no-permission', 'too-large', 'refused'] as const)(
+    'goes without its picture, under the same name, where that is refused: %s',
+    async (refusal) => {
+      const stage = await inApril();
+      stage.discord.refuse('send', refusal, 1);
+      await keepHouse(stage.app);
+      await vi.waitFor(() => expect(sent(stage)).toHaveLength(2));
+      const [first, second] = sent(stage);
+      expect([hasGallery(first), hasGallery(second)]).toEqual([true, false]);
+      expect(first?.args[2]).toBe(second?.args[2]);
+      expect(second?.message).toBeDefined();
+      expect(stage.notes).toEqual([]);
+    },
+  );
+
+  it('begins with the champion, whoever stands above', async () => {
+    const stage = await inApril();
+    const { rows } = await stage.store.leaderboard(guild, 'all', '2026-03', {
+      offset: 0,
+      limit: 3,
+    });
+    const ada = rows.find(({ user }) => user === ADA) ?? expect.fail('Ada is not on it');
+    const view = await championPodium(stage.app, guild, '2026-03', ada);
+    expect(view.rows.map(({ user }) => user)).toEqual([ADA]);
   });
 });
 

@@ -10,11 +10,13 @@ import { offerRematch } from '../../src/match/offer.js';
 import { DEFAULT_LIMITS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { StoreUnavailable } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
+import { mention } from '../../src/views/messages/markdown.js';
 import {
   ABORT,
   ACCEPT,
   ADA,
   ASK_PAUSE,
+  ASK_TAKEBACK,
   BOB,
   DECLINE,
   EVE,
@@ -44,7 +46,8 @@ import {
 import { revisions as revisionsOf } from './played.js';
 import { BOARD, callerFor, clickOn, setStage, type Stage, TICKET } from './stage.js';
 
-const { notices, refusals } = CATALOGUES.en;
+const { en } = CATALOGUES;
+const { notices, refusals } = en;
 
 const offer = offered();
 const game = started();
@@ -175,6 +178,7 @@ describe('a move', () => {
 describe('every button', () => {
   const asked = play(game, [[ADA, ASK_PAUSE]]);
   const paused = play(asked, [[BOB, GRANT_PAUSE]]);
+  const back = play(moved, [[ADA, ASK_TAKEBACK]]);
   const treasure = started({ game: 'trap-and-treasure' });
   const offerOfTreasure = offered({ game: 'trap-and-treasure' });
   const rows: readonly (readonly [
@@ -188,7 +192,33 @@ describe('every button', () => {
     ['decline', [offer], BOB, undefined, play(offer, [[BOB, DECLINE]])],
     ['cancel', [offer], ADA, undefined, play(offer, [[ADA, { type: 'cancel' }]])],
     ['move', [offer, game], ADA, 'up', moved],
+    ['more', [offer, game], ADA, undefined, game],
     ['ask-pause', [offer, game], ADA, undefined, asked],
+    [
+      'withdraw-pause',
+      [offer, game, asked],
+      ADA,
+      undefined,
+      play(asked, [[ADA, { type: 'withdraw-pause' }]]),
+    ],
+    [
+      'refuse-pause',
+      [offer, game, asked],
+      BOB,
+      undefined,
+      play(asked, [[BOB, { type: 'refuse-pause' }]]),
+    ],
+    ['ask-takeback', [offer, game, moved], ADA, undefined, back],
+    ...(['withdraw', 'grant', 'refuse'] as const).map(
+      (what) =>
+        [
+          `${what}-takeback`,
+          [offer, game, moved, back],
+          what === 'withdraw' ? ADA : BOB,
+          undefined,
+          play(back, [[what === 'withdraw' ? ADA : BOB, { type: `${what}-takeback` }]]),
+        ] as const,
+    ),
     ['grant-pause', [offer, game, asked], BOB, undefined, paused],
     [
       'end-pause',
@@ -222,7 +252,7 @@ describe('every button', () => {
     await show(stage, ...revisions);
     const last = revisions.at(-1) ?? offer;
     const button = { verb, ...(argument !== undefined && { argument }) };
-    const { text } = await answerTo(stage.app, press(last, button, user));
+    const { text } = await answerTo(stage.app, press(last, button, user, { values: ['7'] }));
     expect(await stored(stage)).toEqual(after);
     const sentences: Partial<Record<MatchVerb, string>> = {
       'set-trap': notices.trapPlaced('(1, 1)'),
@@ -231,6 +261,14 @@ describe('every button', () => {
       resign: notices.sureToResign,
       'call-off': notices.sureToCallOff,
       traps: notices.chooseTrap,
+      more: en.more.title,
+      'ask-pause': en.requests.sent,
+      'ask-takeback': en.requests.sent,
+      'withdraw-pause': en.requests.withdrawn,
+      'withdraw-takeback': en.requests.withdrawn,
+      'refuse-pause': en.requests.pauseRefused(mention(ADA)),
+      'grant-takeback': en.requests.takenBack(mention(ADA)),
+      'refuse-takeback': en.requests.takebackRefused(mention(ADA)),
     };
     expect(text).toContain(sentences[verb] ?? '');
   });
@@ -279,7 +317,7 @@ describe('calling off', () => {
     await callOffOthers(stage, ADA, 3);
     const asked = await answerTo(stage.app, press(game, CALL_OFF, ADA));
     expect(asked).toMatchObject({
-      isPrivate: true,
+      how: 'update',
       text: `${refusals['call-offs-used']}\n${notices.sureToResign}`,
       verbs: ['resign-yes', 'keep-playing'],
     });

@@ -254,7 +254,7 @@ describe('the end of a match', () => {
   });
 });
 
-const press = (stage: Stage, verb: 'rematch' | 'replay', user: string, message: string) =>
+const press = (stage: Stage, verb: 'rematch' | 'replay-open', user: string, message: string) =>
   makeHandle(
     stage.app,
     COMMANDS,
@@ -268,7 +268,7 @@ async function ended(stage: Stage): Promise<{ readonly match: Match; readonly me
   const [sent] = pingsOn(stage);
   expect(buttonsOf(sent && messageIn(sent))).toEqual([
     makeCustomId({ verb: 'rematch', match: match.id }),
-    makeCustomId({ verb: 'replay', match: match.id }),
+    makeCustomId({ verb: 'replay-open', match: match.id }),
   ]);
   return { match, message: sent?.message ?? '' };
 }
@@ -277,7 +277,7 @@ describe('the buttons at the end of a match', () => {
   it.each([BOB, EVE])('show the game again to whoever clicks, privately', async (user) => {
     const stage = setStage();
     const { message } = await ended(stage);
-    const answer = seen(await press(stage, 'replay', user, message));
+    const answer = seen(await press(stage, 'replay-open', user, message));
     expect(answer).toMatchObject({ isPrivate: true });
     expect(answer.says).toContain(words.replay.step(0, 3));
   });

@@ -233,11 +233,11 @@ describe('a game', () => {
     expect(await acts()).toMatchObject([{ type: 'end', by: EVE }]);
   });
 
-  it('is ended where it stands, by the button with which one resigns', async () => {
+  it('is ended where it stands, by the button for everything else', async () => {
     const all = begun();
     await show(stage, ...all);
-    const resign = makeCustomId({ verb: 'resign', match: matchId(0), rev: 2 });
-    expect((await choose(resign)).says).toContain(say.sureToEnd);
+    const more = makeCustomId({ verb: 'more', match: matchId(0), rev: 2 });
+    expect((await choose(more)).says).toContain(say.sureToEnd);
     expect((await choose('remove-no:::')).says).toContain(say.liveCounts(0, 1));
     expect((await stateOf(0))?.phase).toBe('playing');
   });

@@ -9,6 +9,7 @@ import { makeCustomId } from '../../src/views/messages/custom-id.js';
 import { linkTo } from '../../src/views/messages/ping.js';
 import {
   ADA,
+  ASK_PAUSE,
   BOB,
   challenge,
   DECLINE,
@@ -606,7 +607,7 @@ describe('a board in the wrong place', () => {
   it('is drawn again after an edit that a newer answer, of which nobody knows yet, may have come before', async () => {
     const stage = setStage();
     const match = await begun(stage);
-    const asked = await commit(stage, match, BOB, { type: 'ask-pause' });
+    const asked = await commit(stage, match, BOB, ASK_PAUSE);
     let moved = asked;
     stage.discord.before('edit', async () => {
       moved = await commit(stage, asked, ADA, move('up'));

@@ -34,8 +34,10 @@ import {
   revOf,
   saidBy,
   shownAs,
+  verbsOf,
 } from './answers.js';
-import { callerFor, clickOn, ORIGINAL, setStage, type Stage, TICKET } from './stage.js';
+import { anotherProcess, isDueAt, settled, sweep } from './seen.js';
+import { BOARD, callerFor, clickOn, ORIGINAL, setStage, type Stage, TICKET } from './stage.js';
 
 const { offer: words, refusals } = CATALOGUES.en;
 
@@ -157,6 +159,12 @@ const boardOf = async ({ store }: Stage) => (await store.getShown(NEXT))?.shown.
 
 const OFFER_MESSAGE = '700000000000000002';
 
+/** The messages of the finished match that were drawn again, and whether they have the button. */
+const redrawn = ({ discord }: Stage) =>
+  discord.asked
+    .filter(({ verb, args }) => verb === 'edit' && args[1] !== OFFER_MESSAGE)
+    .map(({ args }) => [args[1], verbsOf(args[2]).includes('rematch')]);
+
 describe('asking for a rematch', () => {
   it('posts an offer that calls the other one, and notes where', async () => {
     const stage = await afterMatch();
@@ -167,24 +175,32 @@ describe('asking for a rematch', () => {
     expect(await boardOf(stage)).toEqual({ rev: 1, message: ORIGINAL, language: 'en' });
   });
 
-  it('again points to the offer, and changes nothing', async () => {
+  it('again takes the button away, points to the offer, and changes nothing', async () => {
     const stage = await afterMatch(asked);
     await noteBoard(stage, asked, OFFER_MESSAGE);
-    const answer = await rematchClick(stage.app, clickBy(ADA));
-    expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true });
-    expect(read(answer).text).toContain(words.askedAlready('').trim());
-    expect(read(answer).text).toContain(OFFER_MESSAGE);
-    expect(answer.after).toBeUndefined();
+    const answer = await rematch(stage.app, ADA);
+    expect(answer.how).toBe('update');
+    expect(answer.verbs).not.toContain('rematch');
+    const [said] = saidBy(stage, 'followUp');
+    expect(said).toContain(words.askedAlready('').trim());
+    expect(said).toContain(OFFER_MESSAGE);
+    expect(stage.discord.verbs()).toEqual(['followUp']);
     expect(await stored(stage)).toEqual(asked);
+  });
+
+  it('again from another message leaves that one alone, and draws the board without the button', async () => {
+    const stage = await afterMatch(asked);
+    await noteBoard(stage, asked, OFFER_MESSAGE);
+    const answer = await rematch(stage.app, ADA, { message: '700000000000000077' });
+    expect(answer).toMatchObject({ how: 'reply', isPrivate: true });
+    expect(answer.text).toContain(OFFER_MESSAGE);
+    expect(redrawn(stage)).toEqual([[BOARD, false]]);
   });
 
   it('once the rematch is over, too, says that it is', async () => {
     const stage = await afterMatch(asked, accepted, play(accepted, [[BOB, RESIGN]]));
-    expect(await rematch(stage.app, ADA)).toMatchObject({
-      how: 'reply',
-      isPrivate: true,
-      text: refusals['match-over'],
-    });
+    expect((await rematch(stage.app, ADA)).verbs).not.toContain('rematch');
+    expect(saidBy(stage, 'followUp')).toEqual([refusals['match-over']]);
   });
 
   it.each([
@@ -201,7 +217,8 @@ describe('asking for a rematch', () => {
   it('is refused with a former player', async () => {
     const stage = await afterMatch();
     await stage.store.forget(BOB, NOON);
-    expect(await rematch(stage.app, ADA)).toMatchObject({ text: refusals['player-forgotten'] });
+    expect((await rematch(stage.app, ADA)).verbs).not.toContain('rematch');
+    expect(saidBy(stage, 'followUp')).toEqual([refusals['player-forgotten']]);
     expect(await stored(stage)).toBeUndefined();
   });
 
@@ -229,6 +246,62 @@ describe('asking for a rematch', () => {
       text: refusals['pair-busy'],
     });
     expect(stage.discord.verbs()).toEqual([]);
+  });
+});
+
+describe('the button of the finished board', () => {
+  it('goes when a rematch is asked for, wherever it was asked for', async () => {
+    for (const message of [BOARD, '700000000000000077']) {
+      const stage = await afterMatch();
+      await rematch(stage.app, ADA, { message });
+      expect(redrawn(stage)).toEqual([[BOARD, false]]);
+      expect((await stage.store.getShown(over.id))?.shown.board?.isStale).toBeUndefined();
+      expect(await isDueAt(stage, over, NOON + DAY)).toBe(false);
+    }
+  });
+
+  it('goes a little later where a process died right after the offer was saved', async () => {
+    const stage = await afterMatch();
+    // The offer is saved and answered with; nothing comes after it.
+    await rematchClick(stage.app, clickBy(ADA));
+    expect(redrawn(stage)).toEqual([]);
+    stage.pass(MINUTE / 2);
+    await sweep(stage, anotherProcess(stage));
+    expect(redrawn(stage)).toEqual([[BOARD, false]]);
+    stage.pass(MINUTE / 2);
+    await sweep(stage, anotherProcess(stage));
+    expect(redrawn(stage)).toHaveLength(1);
+  });
+
+  it('goes once Discord is back', async () => {
+    const stage = await afterMatch();
+    stage.discord.refuse('edit', 'away', 2);
+    await rematch(stage.app, ADA);
+    await settled(stage.app);
+    expect(redrawn(stage).at(-1)).toEqual([BOARD, false]);
+    expect((await stage.store.getShown(over.id))?.shown.board?.isStale).toBeUndefined();
+  });
+
+  it('posts no finished board anew where that cannot be edited, and pings nobody again', async () => {
+    const lost = play(game, [[null, { type: 'tick' }, NOON + 40 * DAY]]);
+    expect(lost.state.phase).toBe('over');
+    const stage = setStage();
+    await stage.save(first, game, lost);
+    await noteBoard(stage, lost);
+    stage.pass(40 * DAY);
+    stage.discord.refuse('edit', 'gone');
+    const answer = await rematchClick(stage.app, press(lost, { verb: 'rematch' }, ADA));
+    await finish(answer);
+    await sweep(stage, anotherProcess(stage));
+    expect(stage.discord.verbs().filter((verb) => verb !== 'edit')).toEqual(['original']);
+  });
+
+  it('stays where the offer was refused', async () => {
+    const stage = await afterMatch({ ...first, id: 'Qanotherone' });
+    await rematch(stage.app, ADA);
+    stage.pass(MINUTE / 2);
+    await sweep(stage, anotherProcess(stage));
+    expect(redrawn(stage).filter(([message]) => message === BOARD)).toEqual([[BOARD, true]]);
   });
 });
 
@@ -319,9 +392,12 @@ describe('two who ask at the same moment', () => {
     const app = meanwhile(stage.app, 'commit', () =>
       stage.store.commit({ before: asked, after: accepted, limits: DEFAULT_LIMITS }),
     );
-    expect((await rematch(app, BOB)).text).toContain(words.askedAlready('').trim());
+    await rematch(app, BOB);
+    expect(saidBy(stage, 'followUp')).toEqual([
+      expect.stringContaining(words.askedAlready('').trim()),
+    ]);
     expect(await stored(stage)).toEqual(accepted);
-    expect(stage.discord.verbs()).toEqual([]);
+    expect(stage.discord.verbs()).toEqual(['followUp']);
   });
 
   it.each([
@@ -350,7 +426,8 @@ describe('a rematch that was turned down', () => {
   it('takes the button away when it is asked for again, and says why', async () => {
     const stage = await afterMatch(asked, declined);
     const answer = await rematch(stage.app, ADA);
-    expect(answer).toMatchObject({ how: 'update', verbs: ['text', 'rules'] });
+    expect(answer.how).toBe('update');
+    expect(answer.verbs).not.toContain('rematch');
     expect(stage.discord.asked).toMatchObject([{ verb: 'followUp', args: [TICKET, {}] }]);
     expect(saidBy(stage, 'followUp')).toEqual([words.rematchClosed]);
     expect(await stored(stage)).toEqual(declined);

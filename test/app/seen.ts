@@ -28,17 +28,25 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function textOf(message: unknown): string {
   if (Array.isArray(message)) return message.map(textOf).join('\n');
   if (!isRecord(message)) return '';
-  const { content, label, components, emoji } = message;
+  const { content, label, components, emoji, accessory } = message;
   const own = [content, label, isRecord(emoji) ? emoji['name'] : ''];
-  return [...own.filter((text) => typeof text === 'string'), textOf(components)].join('\n');
+  return [
+    ...own.filter((text) => typeof text === 'string'),
+    textOf(components),
+    textOf(accessory),
+  ].join('\n');
 }
 
 /** The ids of the buttons of a message. */
 export function buttonsOf(message: unknown): readonly string[] {
   if (Array.isArray(message)) return message.flatMap(buttonsOf);
   if (!isRecord(message)) return [];
-  const { custom_id: id, components } = message;
-  return [...(typeof id === 'string' ? [id] : []), ...buttonsOf(components)];
+  const { custom_id: id, components, accessory } = message;
+  return [
+    ...(typeof id === 'string' ? [id] : []),
+    ...buttonsOf(components),
+    ...buttonsOf(accessory),
+  ];
 }
 
 /** Whom a message pings. */

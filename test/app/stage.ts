@@ -10,6 +10,7 @@ import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/disco
 import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { makeNames } from '../../src/app/names.js';
+import { makePostPace } from '../../src/app/post-pace.js';
 import { makeVisibility } from '../../src/app/visibility.js';
 import { makeOneAtATime } from '../../src/app/privacy-requests.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
@@ -48,6 +49,8 @@ interface ScriptedDiscord extends Discord {
   refuse(verb: keyof Discord, refusal: DiscordRefusal, times?: number): void;
   /** Says who sees a channel. */
   letSee(channel: string, access: Partial<ChannelAccess>): void;
+  /** Says who has added the bot to a server. */
+  invitedBy(user: string): void;
   /** Does something just before a verb is answered. */
   before(verb: keyof Discord, act: () => Promise<unknown> | undefined): void;
 }
@@ -57,9 +60,13 @@ const OPEN: ChannelAccess = {
   guild: challenge().guild,
   thread: null,
   isVoice: false,
+  isForum: false,
   allow: 0n,
   deny: 0n,
 };
+
+/** The channel for direct messages. */
+export const DIRECT = '310000000000000001';
 
 const FIRST_MESSAGE = 400_000_000_000_000_000n;
 
@@ -90,6 +97,7 @@ function scriptDiscord(): ScriptedDiscord {
     });
     return isRefused ? err(planned.refusal) : ok(value);
   };
+  let inviter: string | null = null;
   const newMessage = (): string => String(FIRST_MESSAGE + BigInt(asked.length));
   return {
     asked,
@@ -116,6 +124,11 @@ function scriptDiscord(): ScriptedDiscord {
     everyoneOn: (...args) => answer('everyoneOn', args, PermissionFlagsBits.ViewChannel),
     letSee: (where, given) => void access.set(where, { ...OPEN, ...given }),
     nameOf: (...args) => answer('nameOf', args, `Name of ${args[0]}`),
+    inviterOf: (...args) => answer('inviterOf', args, inviter, lookedAt),
+    directChannel: (...args) => answer('directChannel', args, DIRECT, lookedAt),
+    invitedBy(user) {
+      inviter = user;
+    },
     timeoutOf: (...args) => answer('timeoutOf', args, timeouts.get(args[1]) ?? null, lookedAt),
   };
 }
@@ -181,6 +194,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     },
     patience: 1000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    posts: makePostPace(() => now),
     oneAtATime: makeOneAtATime(),
     log,
     get reconciler() {

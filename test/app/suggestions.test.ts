@@ -15,9 +15,14 @@ it('whoever types while the store is away gets no suggestions, and no error', as
   const discord = { nameOf: () => Promise.resolve(err('away' as const)) };
   // A suggestion needs no more of the bot, and of whoever types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const app = { store, log, names: makeNames({ discord, now: Date.now }) } as unknown as App;
+  const app = {
+    store,
+    log,
+    now: Date.now,
+    names: makeNames({ discord, now: Date.now }),
+  } as unknown as App;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const caller = { guild: '500000000000000001', words: CATALOGUES.en } as Caller;
+  const caller = { user: '1', guild: '500000000000000001', words: CATALOGUES.en } as Caller;
   expect(await replay.suggest?.(app, caller, '')).toEqual([]);
   expect(notes).toEqual([]);
   await store.close();

@@ -31,8 +31,19 @@ describe('a link to the board', () => {
 });
 
 describe('a refusal', () => {
-  const onPrivate: readonly MatchVerb[] = ['set-trap', 'move-anyway', 'resign-yes', 'call-off-yes'];
-  const onBoard: readonly MatchVerb[] = ['move', 'resign', 'call-off', 'traps', 'accept', 'text'];
+  const onPrivate: readonly MatchVerb[] = [
+    'set-trap',
+    'move-anyway',
+    'resign-yes',
+    'call-off-yes',
+    'resign',
+    'call-off',
+    'ask-pause',
+    'ask-takeback',
+    'withdraw-pause',
+    'withdraw-takeback',
+  ];
+  const onBoard: readonly MatchVerb[] = ['move', 'more', 'grant-pause', 'traps', 'accept', 'text'];
 
   it.each(onPrivate)('takes the place of the private message, with a link: %s', (verb) => {
     const click = press(match, { verb }, ADA);
@@ -155,7 +166,7 @@ describe('what is opened', () => {
   ] as const)('%s: a private question, whose yes is about this leg', (what, question) => {
     const legTwo = play(started({ legs: 2 }), [[ADA, RESIGN]]);
     const answer = opened(what, legTwo);
-    expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true, text: question });
+    expect(read(answer)).toMatchObject({ how: 'update', text: question });
     const yes = { verb: `${what}-yes`, match: legTwo.id, rev: legTwo.rev, argument: '1' };
     expect(idsOf(answer)).toContainEqual(yes);
     expect(idsOf(answer)).toContainEqual({ verb: 'keep-playing', match: legTwo.id });
@@ -166,7 +177,7 @@ describe('what is opened', () => {
     (because) => {
       const answer = opened('resign', match, because);
       const text = `${refusals[because]}\n${notices.sureToResign}`;
-      expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true, text });
+      expect(read(answer)).toMatchObject({ how: 'update', text });
       expect(idsOf(answer).map(({ verb }) => verb)).toEqual(['resign-yes', 'keep-playing']);
     },
   );

@@ -20,6 +20,7 @@ const OPEN: ChannelAccess = {
   guild: match.guild,
   thread: null,
   isVoice: false,
+  isForum: false,
   allow: 0n,
   deny: 0n,
 };

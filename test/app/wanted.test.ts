@@ -414,6 +414,24 @@ describe('wanted less shown', () => {
       [edit],
     ],
     [
+      'a stale one is edited, and not posted anew where that cannot be',
+      withPing(
+        { ...boardAt(rev), board: { rev, message: BOARD, language: 'en', isStale: true } },
+        key,
+      ),
+      LATER,
+      [{ ...edit, orPost: false }],
+    ],
+    [
+      'a stale one of an older revision is like any other',
+      withPing(
+        { ...boardAt(1), board: { rev: rev - 1, message: BOARD, language: 'en', isStale: true } },
+        key,
+      ),
+      LATER,
+      [edit],
+    ],
+    [
       'an old message is made to say that the board has moved',
       { ...withPing(boardAt(rev), key), old: EARLIER },
       LATER,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askForPause,
   buttonFor,
   buttonsOf,
   channelOf,
+  chooseMore,
   click,
   finished,
+  menuWith,
   must,
   offered,
   onlyPing,
@@ -12,6 +15,7 @@ import {
   started,
   textOf,
   whisperOf,
+  type Member,
 } from './table.js';
 
 describe('an offer', () => {
@@ -92,7 +96,7 @@ describe('a click', () => {
     await table.startBot();
     const board = await started(table);
     const before = textOf(table.discord.message(board));
-    for (const what of ['➡️', 'Pause', 'Call off']) {
+    for (const what of ['➡️', 'More…']) {
       expect(whisperOf(await click(table, table.cara, board, what))).toContain('not your game');
     }
     expect(textOf(table.discord.message(board))).toBe(before);
@@ -200,16 +204,14 @@ describe('leaving', () => {
     const board = await started(table);
     await click(table, ann, board, '➡️');
     await click(table, bob, board, '⬅️');
-    const asked = await click(table, ann, board, 'Resign');
-    expect(whisperOf(asked)).toContain('really want to resign');
-    if (!asked.message) throw new Error('not asked');
-    const kept = await click(table, ann, asked.message, 'Keep playing');
+    const { updated: asked } = await chooseMore(table, ann, board, 'Resign');
+    expect(textOf(asked)).toContain('really want to resign');
+    const kept = await click(table, ann, must(asked), 'Keep playing');
     expect(textOf(kept.updated)).toContain('on with the game');
     expect(textOf(discord.message(board))).not.toContain('🏆');
 
-    const again = await click(table, ann, board, 'Resign');
-    if (!again.message) throw new Error('not asked');
-    await click(table, ann, again.message, 'Yes, resign');
+    const again = await chooseMore(table, ann, board, 'Resign');
+    await click(table, ann, must(again.updated), 'Yes, resign');
     await discord.until(() => textOf(discord.message(board)).includes('resigned: '));
     expect(textOf(discord.message(board))).toContain(`<@${bob.id}> wins!`);
     await discord.until(() => channelOf(table).length === 1);
@@ -220,9 +222,8 @@ describe('leaving', () => {
     await table.startBot();
     const { discord, ann } = table;
     const board = await started(table);
-    const asked = await click(table, ann, board, 'Call off');
-    if (!asked.message) throw new Error('not asked');
-    await click(table, ann, asked.message, 'Yes, call it off');
+    const asked = await chooseMore(table, ann, board, 'Call off');
+    await click(table, ann, must(asked.updated), 'Yes, call it off');
     const sentence = `<@${ann.id}> called the match off`;
     await discord.until(() => textOf(discord.message(board)).includes(sentence));
   });
@@ -233,9 +234,13 @@ describe('leaving', () => {
     const { discord, ann, bob } = table;
     for (let count = 1; count <= 4; count += 1) {
       const board = await started(table);
-      const asked = must((await click(table, ann, board, 'Call off')).message);
       const isFree = count <= 3;
-      expect(textOf(asked).includes('You have called off three games today')).toBe(!isFree);
+      const menu = must((await click(table, ann, board, 'More…')).message);
+      expect(textOf(menu)).toContain(
+        isFree ? `Left today: ${4 - count}` : 'You have called off three games today',
+      );
+      const leave = await click(table, ann, menu, isFree ? 'Call off' : 'Resign');
+      const asked = must(leave.updated);
       await click(table, ann, asked, isFree ? 'Yes, call it off' : 'Yes, resign');
       const said = isFree ? `<@${ann.id}> called the match off` : `<@${bob.id}> wins!`;
       await discord.until(() => textOf(discord.message(board)).includes(said));
@@ -248,11 +253,10 @@ describe('leaving', () => {
     const { ann, bob } = table;
     const board = await started(table);
     await click(table, ann, board, '➡️');
-    const asked = must((await click(table, ann, board, 'Call off')).message);
-    expect(textOf(asked)).toContain('too late to call this match off');
-    expect(textOf(asked)).toContain('Do you really want to resign?');
-    const other = must((await click(table, bob, board, 'Call off')).message);
-    expect(textOf(other)).toContain('Do you really want to call this match off?');
+    const asked = await chooseMore(table, ann, board, 'Resign');
+    expect(textOf(asked.updated)).toContain('Do you really want to resign?');
+    const other = await chooseMore(table, bob, board, 'Call off');
+    expect(textOf(other.updated)).toContain('Do you really want to call this match off?');
   });
 
   it('a game without a clock costs no rating, and the offer says so', async () => {
@@ -264,7 +268,7 @@ describe('leaving', () => {
     await click(table, bob, offer, 'Accept');
     await click(table, ann, offer, '➡️');
     await click(table, bob, offer, '⬅️');
-    const asked = must((await click(table, ann, offer, 'Resign')).message);
+    const asked = must((await chooseMore(table, ann, offer, 'Resign')).updated);
     await click(table, ann, asked, 'Yes, resign');
     const sentence = 'This game was played without a clock, so it does not count.';
     await discord.until(() => textOf(discord.message(offer)).includes(sentence));
@@ -279,18 +283,106 @@ describe('a pause', () => {
     await table.startBot();
     const { discord, ann, bob } = table;
     const board = await started(table, { clock: '1h' });
-    await click(table, ann, board, 'Pause');
+    const asked = await askForPause(table, ann, board, '3');
+    expect(textOf(asked.updated)).toContain('the other player decides');
     await discord.until(() =>
       channelOf(table).some((each) => textOf(each).includes(`<@${ann.id}> asks for a pause`)),
     );
-    expect(whisperOf(await click(table, ann, board, 'Agree to the pause'))).toContain(
-      'the other player has to agree',
+    expect(whisperOf(await click(table, ann, board, 'Agree'))).toContain(
+      'the other player has to answer',
     );
-    await click(table, bob, board, 'Agree to the pause');
-    expect(textOf(discord.message(board))).toContain('the clock stands still');
+    await click(table, bob, board, 'Agree');
+    expect(textOf(discord.message(board))).toMatch(/Paused until <t:\d+:\w>/u);
     expect(whisperOf(await click(table, bob, board, 'I am back'))).toContain('Only the one who');
     await click(table, ann, board, 'I am back');
     expect(textOf(discord.message(board))).toMatch(/Time runs out <t:\d+:R>/u);
+  });
+
+  it('ends by itself at its date, and both are told once, below', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table, { clock: '1h' });
+    await askForPause(table, ann, board, '1');
+    await discord.until(() => textOf(discord.message(board)).includes('asks for a pause'));
+    await click(table, bob, board, 'Agree');
+    await table.quiet();
+    table.pass(24 * 3_600_000 - 1000);
+    await table.quiet();
+    expect(textOf(discord.message(board))).toContain('Paused until');
+    table.pass(1000);
+    const isOver = () => {
+      const last = channelOf(table).findLast((each) => textOf(each).includes('The pause is over'));
+      return last !== undefined && last.id !== board.id;
+    };
+    await discord.until(isOver);
+    await table.quiet();
+    const told = discord
+      .messages(channel)
+      .filter((each) => textOf(each).includes('The pause is over'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, bob.id].toSorted());
+    expect(textOf(told[0])).toMatch(/Time runs out <t:\d+:R>/u);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('that is refused leaves the clock running, and is not asked for again', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table, { clock: '1h' });
+    await askForPause(table, ann, board, '7');
+    await discord.until(() => textOf(discord.message(board)).includes('asks for a pause'));
+    await click(table, bob, board, 'Refuse');
+    expect(textOf(discord.message(board))).toContain('was refused');
+    const menu = must((await click(table, ann, board, 'More…')).message);
+    expect(menuWith(menu, '7')).toBe('');
+    expect(table.complaints).toEqual([]);
+  });
+});
+
+describe('a takeback', () => {
+  it('is asked for, the other one is pinged, and grants it', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    await click(table, ann, board, '➡️');
+    await table.quiet();
+    const asked = await chooseMore(table, ann, board, 'Take back my last move');
+    expect(textOf(asked.updated)).toContain('the other player decides');
+    await discord.until(() => textOf(discord.message(board)).includes('asks to take the last'));
+    await onlyPing(table, bob);
+    expect(channelOf(table).some((each) => textOf(each).includes('asks to take back'))).toBe(true);
+    expect(whisperOf(await click(table, table.cara, board, 'Agree'))).toContain('not your game');
+    expect(whisperOf(await click(table, ann, board, 'Agree'))).toContain('the other player');
+    await click(table, bob, board, 'Agree');
+    const text = textOf(discord.message(board));
+    expect(text).toContain(`<@${ann.id}> took the last move back`);
+    expect(text).toContain(`<@${ann.id}>, it is your turn`);
+    await click(table, ann, board, '⬇️');
+    expect(textOf(discord.message(board))).not.toContain('took the last move back');
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('is over with the next move of the other, or when it is withdrawn', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob } = table;
+    const board = await started(table);
+    await click(table, ann, board, '➡️');
+    const menu = must((await click(table, ann, board, 'More…')).message);
+    await click(table, bob, board, '⬅️');
+    // The menu is older than the game by now: it is brought up to date, and nothing is asked for.
+    const late = await click(table, ann, menu, 'Take back my last move');
+    expect(textOf(late.updated)).toContain('The game had changed');
+    expect(() => buttonFor(late.updated, 'Take back my last move')).toThrow('to click on');
+    await chooseMore(table, bob, board, 'Take back my last move');
+    await discord.until(() => textOf(discord.message(board)).includes('asks to take the last'));
+    const withdrawn = await chooseMore(table, bob, board, 'Withdraw the request');
+    expect(textOf(withdrawn.updated)).toContain('withdrawn');
+    await discord.until(() => !textOf(discord.message(board)).includes('asks to take the last'));
+    expect(table.complaints).toEqual([]);
   });
 });
 
@@ -302,19 +394,26 @@ describe('a rematch', () => {
     const board = await finished(table);
     // Ann is told how it ended.
     await discord.until(() => channelOf(table).length === 2);
+    const button = buttonFor(discord.message(board), 'Rematch');
     const offer = (await click(table, ann, board, 'Rematch')).message;
     if (!offer) throw new Error('no offer');
     await table.quiet();
-    expect(whisperOf(await click(table, ann, board, 'Rematch'))).toContain('already');
+    // The button has had its use, but somebody may see it a moment longer.
+    expect(buttonsOf(discord.message(board)).map(({ label }) => label)).not.toContain('Rematch');
+    const again = (by: Member) => discord.click(by, board, button, { forged: true });
+    await again(ann);
+    await discord.until(() =>
+      discord.messages(table.channel, ann).some((each) => textOf(each).includes('already')),
+    );
     expect(channelOf(table)).toHaveLength(3);
-    expect(whisperOf(await click(table, bob, board, 'Rematch'))).toContain('The rematch is on');
+    expect(whisperOf(await again(bob))).toContain('The rematch is on');
     // The board comes where the offer stood, and is played on at once.
     await discord.until(() => textOf(discord.message(offer)).includes('it is your turn.'));
     expect(textOf(discord.message(offer))).toContain(`<@${bob.id}>, it is your turn.`);
     expect(channelOf(table)).toHaveLength(3);
     const { updated } = await click(table, bob, offer, '⬆️');
     expect(textOf(updated)).toContain(`<@${ann.id}>, it is your turn.`);
-    expect(whisperOf(await click(table, table.cara, board, 'Rematch'))).toContain('not your game');
+    expect(whisperOf(await again(table.cara))).toContain('not your game');
   });
 
   it('that was declined is not asked for again: the button goes, and who was quicker is told', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { channelOf, click, onlyPing, setTable, textOf, type Table } from './table.js';
+import { channelOf, chooseMore, click, onlyPing, setTable, type Table, textOf } from './table.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -72,7 +72,7 @@ async function script(table: Table): Promise<void> {
   await discord.command(ann, channel, 'games');
   await discord.command(ann, channel, 'help');
   await discord.command(ann, channel, 'settings me');
-  const { message: sure } = await click(table, ann, board, 'Resign');
+  const { updated: sure } = await chooseMore(table, ann, board, 'Resign');
   if (!sure) throw new Error('not asked');
   await click(table, ann, sure, 'Yes, resign');
   await discord.until(() => textOf(discord.message(board)).includes('Game 2 of 2'));

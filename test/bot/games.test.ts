@@ -57,7 +57,13 @@ describe.each(ALL_GAMES.map(({ id }) => id))('a whole match of %s', (game) => {
     expect(textOf(over)).toContain('🏆');
     expect(textOf(over)).toContain(en.ends[outcome.by](`<@${winner.id}>`, `<@${loser.id}>`));
     expect(textOf(over)).toContain(turns.map(({ move }) => move).join('; '));
-    expect(buttonsOf(over).map(({ label }) => label)).toEqual(['Rematch', 'Text', 'Rules']);
+    expect(buttonsOf(over).map(({ label }) => label)).toEqual([
+      'Rematch',
+      'Replay',
+      'Share film',
+      'Text',
+      'Rules',
+    ]);
     // The last ping is gone, and nothing else was left in the channel.
     await discord.until(() => channelOf(table).length === 1);
 

@@ -123,9 +123,9 @@ describe('a moderator', () => {
     const table = await tableWithBot();
     const { discord, ann, bob, cara, channel } = table;
     const board = await started(table);
-    expect(whisperOf(await click(table, cara, board, 'Call off'))).toContain('not');
+    expect(whisperOf(await click(table, cara, board, 'More…'))).toContain('not');
     appoint(table);
-    const question = must((await click(table, cara, board, 'Call off')).message);
+    const question = must((await click(table, cara, board, 'More…')).message);
     expect(textOf(question)).toContain('without a result, as a moderator?');
     await click(table, cara, question, 'Yes, end it');
     await discord.until(() => textOf(discord.message(board)).includes('A moderator ended'));

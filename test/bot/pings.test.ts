@@ -1,17 +1,18 @@
 import { MessageFlags, PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import {
+  askForPause,
   buttonFor,
   channelOf,
   click,
   LIVE_MS,
+  type Member,
   offered,
   onlyPing,
   setTable,
   started,
-  textOf,
-  type Member,
   type Table,
+  textOf,
 } from './table.js';
 
 const TOKEN_LIFETIME = 15 * LIVE_MS;
@@ -210,10 +211,10 @@ describe('a pause', () => {
     table.pass(2 * LIVE_MS);
     await discord.until(() => pingsIn(table).some((each) => each.includes('your turn')));
     // Ann is away for a while, and it is Bob's turn.
-    await click(table, ann, board, 'Pause');
+    await askForPause(table, ann, board, '3');
     await discord.until(() => pingsIn(table).some((each) => each.includes('asks for a pause')));
     expect(pingsIn(table)).toHaveLength(1);
-    await click(table, bob, board, 'Agree to the pause');
+    await click(table, bob, board, 'Agree');
     await discord.until(() => pingsIn(table).length === 0);
     expect(textOf(discord.message(board))).toContain(`<@${bob.id}> to move`);
     expect(textOf(discord.message(board))).not.toContain('it is your turn');

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   buttonsOf,
   channelOf,
+  chooseMore,
   click,
   failing,
   counted,
@@ -14,10 +15,10 @@ import {
   offered,
   ORIGINAL,
   started,
+  type Table,
   tableWithBot,
   textOf,
   whisperOf,
-  type Table,
 } from './table.js';
 
 describe('ratings', () => {
@@ -40,7 +41,7 @@ describe('ratings', () => {
     const table = await tableWithBot();
     const { ann, discord, channel } = table;
     const board = await started(table);
-    const asked = must((await click(table, ann, board, 'Call off')).message);
+    const asked = must((await chooseMore(table, ann, board, 'Call off')).updated);
     await click(table, ann, asked, 'Yes, call it off');
     await discord.until(() => textOf(discord.message(board)).includes('called the match off'));
     const empty = whisperOf(await discord.command(ann, channel, 'leaderboard'));

@@ -162,6 +162,28 @@ export function click(
   return discord.click(user, message.id, buttonFor(current, what));
 }
 
+/** Chooses something from the private menu of a board: what the click on it came to. */
+export async function chooseMore(
+  table: Table,
+  user: Member,
+  board: APIMessage,
+  what: string,
+): Promise<Outcome> {
+  const { message } = await click(table, user, board, 'More…');
+  return click(table, user, must(message), what);
+}
+
+/** Asks for a pause of so many days through that menu. */
+export async function askForPause(
+  table: Table,
+  user: Member,
+  board: APIMessage,
+  days: string,
+): Promise<Outcome> {
+  const menu = must((await click(table, user, board, 'More…')).message);
+  return table.discord.choose(user, menu.id, menuWith(menu, days), [days]);
+}
+
 /** What a private answer says; it fails if the answer was not private. */
 export function whisperOf(outcome: Outcome): string {
   expect(outcome.ephemeral).toBe(true);

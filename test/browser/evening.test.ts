@@ -41,6 +41,31 @@ describe('in the browser', () => {
     await bob.sees('@Ann challenges @Bob!');
   });
 
+  it('two people are paired through the lobby', async () => {
+    const { ann, bob, page, complaints } = await sitDown();
+    await ann.run('settings server');
+    const panel = await ann.sees('Settings of this server');
+    await panel.getByRole('button', { name: /No lobby/u }).click();
+    await page.getByRole('option', { name: /games/u }).first().click();
+    await page.keyboard.press('Escape');
+    const lobby = await bob.sees('Pick a game');
+    const playIn = (view: typeof lobby) =>
+      view
+        .locator('.section')
+        .filter({ hasText: 'Grid Runner' })
+        .getByRole('button', { name: 'Play' });
+    await playIn(await ann.sees('Pick a game')).click();
+    await ann.sees('You are on the list for Grid Runner');
+    await lobby.getByText('@Ann').waitFor();
+    await takePicture(lobby, 'lobby');
+    await playIn(lobby).click();
+    await bob.sees('your game has begun');
+    await ann.sees(/it is your turn/u);
+    await lobby.getByText('Live now').waitFor();
+    await takePicture(page, 'lobby-paired');
+    expect(complaints).toEqual([]);
+  });
+
   it('a stranger who clicks is told so, privately', async () => {
     const { ann, bob, page } = await sitDown();
     await ann.run('challenge', { opponent: 'Bob', game: 'Grid Runner', first: 'I start' });

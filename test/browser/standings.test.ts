@@ -53,9 +53,70 @@ describe('standings, in the browser', () => {
     await bob.press('As text');
     await bob.sees('up up');
     await bob.press('As picture');
-    const film = ann.view.getByRole('img', { name: 'Edge Escape' });
+    const film = bob.view.getByRole('img', { name: 'Edge Escape: Bob beat Ann' });
     await film.waitFor();
     await takePicture(page, 'replay.picture');
+    expect(await ann.view.getByRole('img', { name: /^Edge Escape: / }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a film that a player shares with everybody, after being asked', async () => {
+    const sitting = await sitDown();
+    await playOnce(sitting);
+    const { ann, bob, page, complaints } = sitting;
+    await takePicture(await ann.sees('wins!'), 'over');
+    await bob.press('Replay');
+    await bob.sees('After move 0 of 2');
+    await bob.press('Share film');
+    await takePicture(await bob.sees('This posts the film of this game to'), 'share.question');
+    await bob.press('Post it');
+    const film = ann.view.getByRole('img', { name: 'Edge Escape: Bob beat Ann' });
+    await film.waitFor();
+    await bob.sees('It is posted:');
+    await ann.sees('Shown by @Bob');
+    await takePicture(page, 'share');
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['dark', 'light'] as const)(
+    'a leaderboard, a profile and a podium that are shown here, on a %s screen',
+    async (colorScheme) => {
+      const sitting = await sitDown({ colorScheme });
+      await playOnce(sitting);
+      const { ann, bob, page, complaints } = sitting;
+      await ann.run('leaderboard', { season: 'This month' });
+      await ann.sees('Leaderboard: All games');
+      await ann.press('Show here');
+      await ann.sees('This posts the leaderboard to');
+      await ann.press('Post it');
+      await bob.sees('Shown by @Ann');
+      await ann.press('Podium');
+      await ann.view.getByRole('img', { name: /^The podium of .*: 1\. Bob/u }).waitFor();
+      await ann.press('Show here');
+      await ann.sees('This posts the podium to');
+      await ann.press('Post it');
+      await bob.view.getByRole('img', { name: /^The podium of .*: 1\. Bob/u }).waitFor();
+      await takePicture(page, `podium.${colorScheme}`);
+      await ann.run('profile', { member: 'Bob' });
+      await ann.view.getByRole('img', { name: /^Ratings: Edge Escape/u }).waitFor();
+      await ann.press('Show here');
+      await ann.sees('This posts the profile of @Bob to');
+      await ann.press('Post it');
+      await bob.view.getByRole('img', { name: /^Ratings: Edge Escape/u }).waitFor();
+      await takePicture(page, `shown.${colorScheme}`);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('a Rematch button that is gone once a rematch was asked for', async () => {
+    const sitting = await sitDown();
+    await playOnce(sitting);
+    const { ann, bob, complaints } = sitting;
+    await ann.press('Rematch');
+    await bob.sees('for a rematch!');
+    const rematch = bob.view.getByRole('button', { name: /Rematch$/u });
+    await expect.poll(() => rematch.count()).toBe(0);
+    await takePicture(await bob.sees('wins!'), 'over.asked');
     expect(complaints).toEqual([]);
   });
 

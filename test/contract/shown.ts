@@ -57,11 +57,40 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       await another.close();
     });
 
+    it('can become stale without a new revision, until the board is drawn again', async () => {
+      const { store, home } = given();
+      const { id, rev } = await playing(store, LONG_AGO);
+      const board = { rev, message: newId(), language: 'pt-BR' } as const;
+      await store.noteStaleBoard(id, LONG_AGO);
+      expect(await shownOf(store, id)).toEqual(NOTHING);
+      await store.noteBoard(id, board, null);
+      expect(await store.claimPing(id, rev, 'turn')).toEqual({ ok: true, value: null });
+      const ping = { key: 'turn', message: null };
+      expect(await store.due(LONG_AGO + 5, 10)).toEqual([]);
+      for (const due of [LONG_AGO + 5, LONG_AGO + 9]) await store.noteStaleBoard(id, due);
+      const another = await home.open();
+      const stale = { ...board, isStale: true };
+      expect(await shownOf(another, id)).toEqual({ board: stale, ping, old: null });
+      await another.close();
+      expect(await store.due(LONG_AGO + 4, 10)).toEqual([]);
+      expect(await store.due(LONG_AGO + 5, 10)).toEqual([id]);
+      await store.noteStaleBoard(id, LONG_AGO + 2);
+      expect(await store.due(LONG_AGO + 2, 10)).toEqual([id]);
+      // An older board changes nothing about that.
+      await store.noteBoard(id, { ...board, rev: rev - 1 }, null);
+      expect(await shownOf(store, id)).toEqual({ board: stale, ping, old: null });
+      expect(await store.due(LONG_AGO + 2, 10)).toEqual([id]);
+      await store.noteBoard(id, board, null);
+      expect(await shownOf(store, id)).toEqual({ board, ping, old: null });
+      expect(await store.due(LONG_AGO + 9, 10)).toEqual([]);
+    });
+
     it('of a match that does not exist is nothing, and cannot be noted', async () => {
       const { store } = given();
       const { id } = someOffer();
       expect(await store.noteBoard(id, germanBoard(1), NOON)).toBeUndefined();
       await store.clearOld(id, newId());
+      await store.noteStaleBoard(id, LONG_AGO);
       expect(await store.claimPing(id, 1, 'a')).toEqual({ ok: false, error: 'stale' });
       expect(await store.claimPing(id, 0, 'a')).toEqual({ ok: false, error: 'stale' });
       expect(await store.notePing(id, 'a', newId())).toBe(false);

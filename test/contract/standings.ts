@@ -10,7 +10,7 @@ import {
   DEFAULT_SERVER_SETTINGS,
 } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
-import { ACCEPT, DAY, DECLINE, NOON } from '../match/people.js';
+import { ACCEPT, ASK_PAUSE, DAY, DECLINE, NOON } from '../match/people.js';
 import { advance, commit, newId, newOffer } from './matches.js';
 import { expectTrueStandings } from './oracle.js';
 import { leaderboardsOf, logOf, replayedStandings } from './replay.js';
@@ -61,9 +61,13 @@ async function somebody(store: Store) {
   const live = newOffer({ guild, channel, by: friend, to: user });
   await commit(store, undefined, live);
   const playing = await advance(store, live, user, ACCEPT);
-  const paused = await advance(store, playing, user, { type: 'ask-pause' });
+  const paused = await advance(store, playing, user, ASK_PAUSE);
   await store.crown(guild, MARCH, NOON);
-  await store.savePersonSettings(user, { board: 'text', pings: 'off' });
+  await store.savePersonSettings(user, {
+    board: 'text',
+    pings: 'off',
+    away: [{ from: NOON, until: NOON + DAY }],
+  });
   const moderated = newId();
   await store.exclude(moderated, newId(), user, NOON);
   await store.exclude(other, user, mod, NOON);

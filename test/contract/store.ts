@@ -12,6 +12,7 @@ import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store
 import { blocksContract } from './blocks.js';
 import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
+import { lobbiesContract } from './lobbies.js';
 import { offersContract } from './offers.js';
 import { redrawsContract } from './redraws.js';
 import { returningContract } from './returning.js';
@@ -19,7 +20,16 @@ import { shownContract } from './shown.js';
 import { wholeMatchesContract } from './whole-matches.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
-import { ACCEPT, move, NOON } from '../match/people.js';
+import {
+  ACCEPT,
+  ASK_PAUSE,
+  ASK_TAKEBACK,
+  DAY,
+  GRANT_TAKEBACK,
+  move,
+  NOON,
+  REFUSE_TAKEBACK,
+} from '../match/people.js';
 
 /** A home of the store, as the contract needs it. */
 export interface Home {
@@ -81,11 +91,17 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         for (const [who, action] of [
           [to, ACCEPT],
           [by, move('M 1 0')],
-          [to, { type: 'ask-pause' }],
+          [to, ASK_PAUSE],
           [by, { type: 'grant-pause' }],
           [to, { type: 'end-pause' }],
           [to, move('T 2 0')],
+          [to, ASK_TAKEBACK],
+          [by, REFUSE_TAKEBACK],
           [by, move('M 2 0')],
+          [by, ASK_TAKEBACK],
+          [to, GRANT_TAKEBACK],
+          [by, move('M 2 0')],
+          [null, { type: 'tick', absences: [{ user: to, from: NOON, until: NOON + DAY }] }],
           [to, { type: 'resign' }],
           [to, move('M 0 1')],
           [by, { type: 'resign' }],
@@ -251,6 +267,8 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     blocksContract(() => ({ home, store }));
 
+    lobbiesContract(() => ({ home, store }));
+
     describe('a finished match', () => {
       it('of two games counts for both in the very commit that ends it, and not before', async () => {
         const { guild, channel, by, to } = strangers();
@@ -356,12 +374,46 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           language: 'pt-BR',
           threads: true,
           announce: newId(),
+          lobby: { channel: newId(), language: 'ja' },
         } as const;
         const person = { board: 'text', pings: 'off' } as const;
         await store.saveServerSettings(guild, server);
         await store.savePersonSettings(user, person);
         expect(await store.serverSettings(guild)).toEqual(server);
         expect(await store.personSettings(user)).toEqual(person);
+      });
+
+      it('of a person are changed one after the other, however many try', async () => {
+        const user = newId();
+        const away = (count: number) =>
+          Array.from({ length: count }, () => ({ from: 1, until: 2 }));
+        const other = await home.open();
+        await Promise.all(
+          [store, other, store, other].map((each) =>
+            each.changePersonSettings(user, (before) => ({
+              ...before,
+              away: away((before.away?.length ?? 0) + 1),
+            })),
+          ),
+        );
+        await store.changePersonSettings(user, (before) => ({ ...before, board: 'text' }));
+        const settings = { ...DEFAULT_PERSON_SETTINGS, board: 'text', away: away(4) };
+        expect(await other.personSettings(user)).toEqual(settings);
+        expect(await store.changePersonSettings(user, () => undefined)).toBeUndefined();
+        expect(await other.personSettings(user)).toEqual(settings);
+        await other.close();
+      });
+
+      it('the servers of a player are those on which they have matches', async () => {
+        const [one, two] = [strangers(), strangers()];
+        const user = one.by;
+        expect(await store.guildsOfPlayer(user)).toEqual([]);
+        await commit(store, undefined, newOffer(one));
+        await commit(store, undefined, newOffer({ ...two, to: user }));
+        expect((await store.guildsOfPlayer(user)).toSorted()).toEqual(
+          [one.guild, two.guild].toSorted(),
+        );
+        expect(await store.guildsOfPlayer(newId())).toEqual([]);
       });
     });
 

@@ -135,7 +135,7 @@ const overwrite = (id: string, type: number, allow: string, deny: string) => ({
 
 describe('tells who sees a channel', () => {
   const GUILD = '400000000000000001';
-  const plain = { guild: GUILD, thread: null, isVoice: false, allow: 0n, deny: 0n };
+  const plain = { guild: GUILD, thread: null, isVoice: false, isForum: false, allow: 0n, deny: 0n };
   const parent = '200000000000000009';
 
   it.each([
@@ -155,6 +155,7 @@ describe('tells who sees a channel', () => {
     ],
     ['a voice channel', { type: 2 }, { ...plain, isVoice: true }],
     ['a stage', { type: 13 }, { ...plain, isVoice: true }],
+    ['a forum', { type: 15 }, { ...plain, isForum: true }],
     [
       'a public thread',
       { type: 11, parent_id: parent },
@@ -350,4 +351,34 @@ it('does not wait an hour for a message that was edited too often', async () => 
   const edit = () => discord.edit(channel, sent.ok ? sent.value : '', shown);
   expect(await edit()).toEqual({ ok: true, value: undefined });
   expect(await edit()).toEqual({ ok: false, error: 'edited-too-often' });
+});
+
+describe('who has added the bot to a server', () => {
+  const GUILD = '400000000000000001';
+  const BOT = '100000000000000001';
+
+  it.each([
+    [
+      'is whom the audit log names',
+      [
+        { target_id: '5', user_id: '6' },
+        { target_id: BOT, user_id: '7' },
+      ],
+      '7',
+    ],
+    ['is nobody where it names others', [{ target_id: '5', user_id: '6' }], null],
+    ['is nobody where it names none', undefined, null],
+  ])('%s', async (_, entries, value) => {
+    const body = { audit_log_entries: entries };
+    const { discord, asked } = await start(() => ({ status: 200, body }));
+    expect(await discord.inviterOf(GUILD, BOT)).toEqual({ ok: true, value });
+    expect(asked[0]?.path).toContain(`/api/v10/guilds/${GUILD}/audit-logs?action_type=28&limit=10`);
+  });
+});
+
+it('opens the channel for direct messages with somebody', async () => {
+  const { discord, asked } = await start(() => ({ status: 200, body: { id: CHANNEL, type: 1 } }));
+  expect(await discord.directChannel(MESSAGE)).toEqual({ ok: true, value: CHANNEL });
+  const body = { recipient_id: MESSAGE };
+  expect(asked).toMatchObject([{ method: 'POST', path: '/api/v10/users/@me/channels', body }]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InteractionResponseType, type APIInteraction } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GuildList } from '../../src/app/guild-watch.js';
+import type { NewGuild } from '../../src/app/welcome.js';
 import { openGateway } from '../../src/doors/gateway.js';
 import { makeRest } from '../../src/doors/rest.js';
 import { ready, startScriptedGateway, type GatewayEvent } from './scripted-gateway.js';
@@ -33,6 +34,7 @@ async function hear(events: readonly GatewayEvent[], answers: number) {
   const { log, notes } = makeNotes();
   const handled: APIInteraction[] = [];
   const guilds: string[] = [];
+  const added: NewGuild[] = [];
   const lists: GuildList[] = [];
   const account = { token: 'a.b.c', apiUrl: gateway.apiUrl, log };
   const before = performance.now();
@@ -46,6 +48,7 @@ async function hear(events: readonly GatewayEvent[], answers: number) {
       return Promise.resolve({ response });
     },
     onGuild: (guild, what) => Promise.resolve(void guilds.push(`${what} ${guild}`)),
+    onNewGuild: (newGuild) => Promise.resolve(void added.push(newGuild)),
     onList: (list) => Promise.resolve(void lists.push(list)),
   });
   ends.push(() => door.close());
@@ -53,7 +56,7 @@ async function hear(events: readonly GatewayEvent[], answers: number) {
   const answered = () => gateway.asked.filter(({ path }) => path.endsWith('/callback'));
   await waitFor(() => answered().length >= answers);
   const troubles = notes.filter(({ level }) => level === 'warn' || level === 'error');
-  return { door, handled, guilds, lists, readyAfter, answered: answered().length, troubles };
+  return { door, handled, guilds, added, lists, readyAfter, answered: answered().length, troubles };
 }
 
 const thread = { id: '600000000000000001', type: 11, name: 'x', parent_id: CHANNEL };
@@ -66,6 +69,8 @@ const guild = (fields: object): object => ({
   threads: [],
   ...fields,
 });
+
+const created = (fields: object): GatewayEvent => ({ t: 'GUILD_CREATE', d: guild(fields) });
 
 describe('an interaction is answered after', () => {
   it.each<[string, readonly GatewayEvent[]]>([
@@ -149,6 +154,37 @@ describe('servers', () => {
     ];
     const { guilds } = await hear(events, 1);
     expect(guilds).toEqual([`joined ${GUILD}`, `left ${GUILD}`]);
+  });
+
+  const NEW = '400000000000000009';
+
+  it('are new when the bot was added to them, and not when it was there before, or they come back', async () => {
+    const events = [
+      ready({ guilds: [{ id: GUILD, unavailable: true }], shard: [0, 1] }),
+      created({}),
+      created({ id: NEW, system_channel_id: CHANNEL, preferred_locale: 'de' }),
+      { t: 'GUILD_DELETE', d: { id: NEW, unavailable: true } },
+      created({ id: NEW }),
+      { t: 'GUILD_DELETE', d: { id: GUILD } },
+      created({ system_channel_id: null }),
+      interaction(),
+    ];
+    const { added } = await hear(events, 1);
+    expect(added).toEqual([
+      { id: NEW, systemChannel: CHANNEL, locale: 'de' },
+      { id: GUILD, systemChannel: null, locale: undefined },
+    ]);
+  });
+
+  it('are never new where it is not known on which ones the bot was before', async () => {
+    const events = [
+      ready({ guilds: null, shard: [0, 1] }),
+      { t: 'GUILD_CREATE', d: guild({ id: NEW }) },
+      interaction(),
+    ];
+    const { added, guilds } = await hear(events, 1);
+    expect(guilds).toEqual([`joined ${NEW}`]);
+    expect(added).toEqual([]);
   });
 
   it('are listed when a shard connects, for that shard only, available or not', async () => {

@@ -18,6 +18,7 @@ import {
   ACCEPT,
   ADA,
   ASK_PAUSE,
+  ASK_TAKEBACK,
   BOB,
   CANCEL,
   DAY,
@@ -26,10 +27,15 @@ import {
   EVE,
   EVERY_ACTION,
   GRANT_PAUSE,
+  GRANT_TAKEBACK,
   MINUTE,
   NOON,
   offered,
+  REFUSE_PAUSE,
+  REFUSE_TAKEBACK,
   TICK,
+  WITHDRAW_PAUSE,
+  WITHDRAW_TAKEBACK,
 } from './people.js';
 
 /** What somebody is up to; what it comes to depends on where the match stands. */
@@ -150,7 +156,16 @@ const whim = (
 const ANYBODY = [ADA, BOB, EVE, null];
 const orderly = whim([null], ['sense'], aLittleLater);
 const erring = whim(ANYBODY, ['kindly-read', 'not-legal', 'nonsense'], aLittleLater);
-const pausing = whim([ADA, BOB], [ASK_PAUSE, GRANT_PAUSE, END_PAUSE], aLittleLater);
+const pausing = whim(
+  [ADA, BOB],
+  [ASK_PAUSE, GRANT_PAUSE, REFUSE_PAUSE, WITHDRAW_PAUSE, END_PAUSE],
+  aLittleLater,
+);
+const takingBack = whim(
+  [ADA, BOB],
+  [ASK_TAKEBACK, ASK_TAKEBACK, GRANT_TAKEBACK, GRANT_TAKEBACK, REFUSE_TAKEBACK, WITHDRAW_TAKEBACK],
+  aLittleLater,
+);
 const answering = whim([ADA, BOB], [ACCEPT, DECLINE, CANCEL], aLittleLater);
 const waiting = whim([null], [TICK], anyTime);
 const wild = whim(ANYBODY, [...EVERY_ACTION, { type: 'accept', toss: 'opponent' }], anyTime);
@@ -171,6 +186,7 @@ const whims = fc
         { weight: sense, arbitrary: orderly },
         { weight: error, arbitrary: erring },
         { weight: pauses, arbitrary: pausing },
+        { weight: pauses, arbitrary: takingBack },
         { weight: patience, arbitrary: waiting },
         { weight: wildness, arbitrary: wild },
       ),

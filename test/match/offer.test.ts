@@ -49,6 +49,7 @@ describe('an offer', () => {
         challenger: ADA,
         opponent: BOB,
         follows: null,
+        fromLobby: false,
         created: NOON,
         updated: NOON,
         acted: { challenger: NOON, opponent: null },

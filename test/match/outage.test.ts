@@ -174,6 +174,7 @@ describe('whoever is timed out when their time is up', () => {
         reminded: false,
       },
       pause: null,
+      takeback: { state: 'possible', by: ADA, left: HOUR - MINUTE },
     });
   });
 });

@@ -14,11 +14,14 @@ import {
   MINUTE,
   move,
   NOON,
+  PAUSE_END,
   play,
   refusal,
+  REFUSE_PAUSE,
   RESIGN,
   started,
   TICK,
+  WITHDRAW_PAUSE,
 } from './people.js';
 
 const UP = move('up');
@@ -36,7 +39,11 @@ const paused = play(asked, [[BOB, GRANT_PAUSE, NOON + 20 * MINUTE]]);
 describe('asking for a pause', () => {
   it('is for either player, whoever is to move', () => {
     for (const by of [ADA, BOB]) {
-      expect(pauseOf(play(started(), [[by, ASK_PAUSE]]))).toEqual({ state: 'asked', by });
+      expect(pauseOf(play(started(), [[by, ASK_PAUSE]]))).toEqual({
+        state: 'asked',
+        by,
+        until: PAUSE_END,
+      });
       expect(events(started(), by, ASK_PAUSE)).toEqual([{ type: 'pause-asked', by }]);
     }
     expect(refusal(started(), EVE, ASK_PAUSE)).toBe('not-a-player');
@@ -53,14 +60,14 @@ describe('asking for a pause', () => {
   });
 
   it('is done once', () => {
-    expect(refusal(asked, ADA, ASK_PAUSE)).toBe('pause-asked');
-    expect(refusal(asked, BOB, ASK_PAUSE)).toBe('pause-asked');
+    expect(refusal(asked, ADA, ASK_PAUSE)).toBe('request-open');
+    expect(refusal(asked, BOB, ASK_PAUSE)).toBe('request-open');
   });
 
   it('is pointless without a clock', () => {
     for (const by of [ADA, BOB]) {
       expect(refusal(started({ clock: 'none' }), by, ASK_PAUSE)).toBe('no-clock');
-      expect(refusal(started({ clock: 'none' }), by, GRANT_PAUSE)).toBe('no-pause');
+      expect(refusal(started({ clock: 'none' }), by, GRANT_PAUSE)).toBe('no-request');
       expect(refusal(started({ clock: 'none' }), by, END_PAUSE)).toBe('no-pause');
     }
   });
@@ -68,7 +75,12 @@ describe('asking for a pause', () => {
 
 describe('agreeing to a pause', () => {
   it('stops the clock, and keeps the time that was left', () => {
-    expect(pauseOf(paused)).toEqual({ state: 'on', by: ADA, left: 40 * MINUTE });
+    expect(pauseOf(paused)).toEqual({
+      state: 'on',
+      by: ADA,
+      until: PAUSE_END,
+      left: 40 * MINUTE,
+    });
     expect(timerOf(paused)).toEqual({
       since: NOON + 20 * MINUTE,
       deadline: null,
@@ -78,13 +90,13 @@ describe('agreeing to a pause', () => {
   });
 
   it('is for the other player', () => {
-    expect(refusal(asked, ADA, GRANT_PAUSE)).toBe('own-pause');
+    expect(refusal(asked, ADA, GRANT_PAUSE)).toBe('own-request');
     expect(refusal(asked, EVE, GRANT_PAUSE)).toBe('not-a-player');
     expect(refusal(play(started(), [[BOB, ASK_PAUSE]]), ADA, GRANT_PAUSE)).toBeUndefined();
   });
 
   it('takes somebody who asked', () => {
-    expect(refusal(started(), BOB, GRANT_PAUSE)).toBe('no-pause');
+    expect(refusal(started(), BOB, GRANT_PAUSE)).toBe('no-request');
   });
 
   it('is possible up to the last millisecond of the time', () => {
@@ -101,17 +113,6 @@ describe('during a pause', () => {
     }
   });
 
-  it('a match in which nothing happens for 30 days is closed without a result, to the millisecond', () => {
-    const closed = NOON + 20 * MINUTE + 30 * DAY;
-    expect(nextDue(paused)).toBe(closed);
-    expect(refusal(paused, null, TICK, closed - 1)).toBe('nothing-due');
-    expect(currentLeg(play(paused, [[null, TICK, closed]]))?.end).toEqual({
-      winner: null,
-      by: 'abandoned',
-      at: closed,
-    });
-  });
-
   it('no other can be asked for or agreed to', () => {
     for (const by of [ADA, BOB]) {
       expect(refusal(paused, by, ASK_PAUSE)).toBe('pause-on');
@@ -123,6 +124,88 @@ describe('during a pause', () => {
     for (const by of [ADA, BOB]) {
       expect(currentLeg(play(paused, [[by, RESIGN]]))?.end).toMatchObject({ by: 'resignation' });
     }
+  });
+});
+
+describe('the date of a pause', () => {
+  it.each([
+    ['now', NOON],
+    ['in the past', NOON - 1],
+    ['more than 14 days ahead', NOON + 14 * DAY + 1],
+    ['none that was understood', NaN],
+  ])('is refused when it is %s', (_, until) => {
+    expect(refusal(started(), ADA, { type: 'ask-pause', until })).toBe('bad-pause');
+  });
+
+  it('may be 14 days ahead, to the millisecond', () => {
+    const until = NOON + 14 * DAY;
+    expect(refusal(started(), ADA, { type: 'ask-pause', until })).toBeUndefined();
+  });
+
+  it('lets the clock run again by itself, to the millisecond, with an hour at least', () => {
+    expect(nextDue(paused)).toBe(PAUSE_END);
+    expect(refusal(paused, null, TICK, PAUSE_END - 1)).toBe('nothing-due');
+    expect(events(paused, null, TICK, PAUSE_END)).toEqual([{ type: 'pause-ended', by: ADA }]);
+    const over = play(paused, [[null, TICK, PAUSE_END]]);
+    expect(pauseOf(over)).toEqual({ state: 'over', by: ADA, at: PAUSE_END });
+    // There were forty minutes left.
+    expect(timerOf(over)?.deadline).toBe(PAUSE_END + HOUR);
+  });
+
+  it('lets it run with the time that was left where that is more, and the reminder comes', () => {
+    const long = play(started({ clock: '7d' }), [
+      [ADA, ASK_PAUSE],
+      [BOB, GRANT_PAUSE, NOON + DAY],
+      [null, TICK, PAUSE_END],
+    ]);
+    expect(timerOf(long)).toEqual({
+      since: PAUSE_END,
+      deadline: PAUSE_END + 6 * DAY,
+      reminded: false,
+    });
+  });
+
+  it('counts from when somebody notices, so nobody loses by an outage', () => {
+    const over = play(paused, [[null, TICK, PAUSE_END + 3 * DAY]]);
+    expect(timerOf(over)?.deadline).toBe(PAUSE_END + 3 * DAY + HOUR);
+  });
+
+  it('is what the other agrees to: when it has come before, the request lapses', () => {
+    const late = play(started({ clock: '7d' }), [[ADA, { type: 'ask-pause', until: NOON + DAY }]]);
+    expect(nextDue(late)).toBe(NOON + DAY);
+    expect(refusal(late, BOB, GRANT_PAUSE, NOON + DAY)).toBe('no-request');
+    expect(events(late, null, TICK, NOON + DAY)).toEqual([{ type: 'request-lapsed', by: ADA }]);
+    expect(pauseOf(play(late, [[null, TICK, NOON + DAY]]))).toBeNull();
+  });
+
+  it('leaves room for another pause', () => {
+    const again = { type: 'ask-pause', until: PAUSE_END + DAY } as const;
+    const over = play(paused, [[null, TICK, PAUSE_END]]);
+    expect(refusal(over, ADA, again, PAUSE_END)).toBeUndefined();
+  });
+});
+
+describe('refusing a pause', () => {
+  it('is for the other player, and withdrawing it for whoever asked', () => {
+    expect(events(asked, BOB, REFUSE_PAUSE)).toEqual([{ type: 'request-refused', by: ADA }]);
+    expect(events(asked, ADA, WITHDRAW_PAUSE)).toEqual([{ type: 'request-withdrawn', by: ADA }]);
+    expect(refusal(asked, ADA, REFUSE_PAUSE)).toBe('own-request');
+    expect(refusal(asked, BOB, WITHDRAW_PAUSE)).toBe('not-your-request');
+    expect(refusal(asked, EVE, REFUSE_PAUSE)).toBe('not-a-player');
+    expect(refusal(started(), BOB, REFUSE_PAUSE)).toBe('no-request');
+    expect(refusal(started(), ADA, WITHDRAW_PAUSE)).toBe('no-request');
+  });
+
+  it.each([
+    [BOB, REFUSE_PAUSE],
+    [ADA, WITHDRAW_PAUSE],
+  ])('lets the clock run on, and nobody asks again before the next move', (by, action) => {
+    const match = play(asked, [[by, action, NOON + 20 * MINUTE]]);
+    expect(timerOf(match)).toEqual(timerOf(asked));
+    expect(refusal(match, ADA, ASK_PAUSE)).toBe('request-used');
+    expect(refusal(match, BOB, ASK_PAUSE)).toBeUndefined();
+    const moved = play(match, [[ADA, UP]]);
+    expect(refusal(moved, ADA, ASK_PAUSE)).toBeUndefined();
   });
 });
 
@@ -220,7 +303,7 @@ describe('while whoever asked for a pause is away', () => {
 
   it('the other may move, and the clock of the answer does not run before they are back', () => {
     const match = play(away, [[ADA, UP, later]]);
-    expect(pauseOf(match)).toEqual({ state: 'on', by: BOB, left: HOUR });
+    expect(pauseOf(match)).toEqual({ state: 'on', by: BOB, until: PAUSE_END, left: HOUR });
     expect(timerOf(match)).toEqual({ since: later, deadline: null, reminded: false });
     expect(refusal(match, null, TICK, later + DAY)).toBe('nothing-due');
     const back = play(match, [[BOB, END_PAUSE, later + DAY]]);
@@ -231,7 +314,7 @@ describe('while whoever asked for a pause is away', () => {
   it('the next leg does not run away from them', () => {
     const match = play(away, [[ADA, RESIGN, later]]);
     expect(match.legs).toHaveLength(2);
-    expect(pauseOf(match)).toEqual({ state: 'on', by: BOB, left: HOUR });
+    expect(pauseOf(match)).toEqual({ state: 'on', by: BOB, until: PAUSE_END, left: HOUR });
     expect(events(away, ADA, RESIGN, later)).toEqual([
       { type: 'leg-over', leg: 0 },
       { type: 'leg-started', leg: 1 },
@@ -247,5 +330,5 @@ describe('while whoever asked for a pause is away', () => {
 it('a request for a pause that nobody answered is forgotten with the next move', () => {
   const match = play(asked, [[ADA, UP, NOON + 30 * MINUTE]]);
   expect(pauseOf(match)).toBeNull();
-  expect(refusal(match, BOB, GRANT_PAUSE)).toBe('no-pause');
+  expect(refusal(match, BOB, GRANT_PAUSE)).toBe('no-request');
 });

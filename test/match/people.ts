@@ -21,9 +21,17 @@ export const DECLINE: Action = { type: 'decline' };
 export const CANCEL: Action = { type: 'cancel' };
 export const RESIGN: Action = { type: 'resign' };
 export const ABORT: Action = { type: 'abort' };
-export const ASK_PAUSE: Action = { type: 'ask-pause' };
+/** The date of every pause, unless a test says otherwise. */
+export const PAUSE_END = NOON + 7 * DAY;
+export const ASK_PAUSE: Action = { type: 'ask-pause', until: PAUSE_END };
 export const GRANT_PAUSE: Action = { type: 'grant-pause' };
+export const REFUSE_PAUSE: Action = { type: 'refuse-pause' };
+export const WITHDRAW_PAUSE: Action = { type: 'withdraw-pause' };
 export const END_PAUSE: Action = { type: 'end-pause' };
+export const ASK_TAKEBACK: Action = { type: 'ask-takeback' };
+export const GRANT_TAKEBACK: Action = { type: 'grant-takeback' };
+export const REFUSE_TAKEBACK: Action = { type: 'refuse-takeback' };
+export const WITHDRAW_TAKEBACK: Action = { type: 'withdraw-takeback' };
 export const REMOVE: Action = { type: 'remove' };
 export const TICK: Action = { type: 'tick' };
 export const move = (text: string): Action => ({ type: 'move', move: text });
@@ -38,7 +46,13 @@ export const EVERY_ACTION: readonly Action[] = [
   ABORT,
   ASK_PAUSE,
   GRANT_PAUSE,
+  REFUSE_PAUSE,
+  WITHDRAW_PAUSE,
   END_PAUSE,
+  ASK_TAKEBACK,
+  GRANT_TAKEBACK,
+  REFUSE_TAKEBACK,
+  WITHDRAW_TAKEBACK,
   TICK,
 ];
 

@@ -12,6 +12,7 @@ it('where nobody has chosen anything, all channels are played in, with a day for
     pings: 'turns',
     threads: false,
     announce: null,
+    lobby: null,
     language: 'auto',
   });
   expect(DEFAULT_PERSON_SETTINGS).toEqual({ board: 'emoji', pings: 'turns' });

@@ -19,10 +19,23 @@ describe('a record of version 1', () => {
   });
 
   it('is written the same way today', () => {
-    for (const { id, rev, record } of VERSION_1) {
+    // Pauses had no end then.
+    const isEndless = /"pause":\{(?!.*"until")/u;
+    for (const { id, rev, record } of VERSION_1.filter((each) => !isEndless.test(each.record))) {
       const match = decodeMatch(id, rev, record);
       expect(match.ok && encodeMatch(match.value)).toBe(record);
     }
+  });
+
+  it('with a pause ends it 14 days after it began, or was asked for', () => {
+    const ends = VERSION_1.flatMap(({ id, rev, record }) => {
+      const match = decodeMatch(id, rev, record);
+      const state = match.ok ? match.value.state : undefined;
+      if (!match.ok || state?.phase !== 'playing' || !state.pause) return [];
+      const since = state.pause.state === 'on' ? state.timer.since : match.value.updated;
+      return 'until' in state.pause ? [state.pause.until - since] : [];
+    });
+    expect(ends).toEqual([14 * DAY, 14 * DAY]);
   });
 
   it('is there for every phase of a match', () => {
@@ -130,6 +143,7 @@ describe('settings', () => {
       language: 'auto',
       threads: false,
       announce: null,
+      lobby: null,
     });
     expect(serverSettingsCodec.decode('{"clock":"2w","language":"fr"}')).toMatchObject({
       clock: '1d',

@@ -2,11 +2,12 @@ import { play } from '../match/people.js';
 import { NEWCOMER } from '../../src/match/rating.js';
 import { UNRATED_REASONS } from '../../src/match/result.js';
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
-import { FIRST_CHOICES, type Match } from '../../src/match/match.js';
+import { FIRST_CHOICES, type Match, openRequest } from '../../src/match/match.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
   LANGUAGES,
+  LOBBY_TROUBLES,
   MOST_BLOCKED,
   PINGS,
 } from '../../src/match/settings.js';
@@ -34,9 +35,11 @@ import {
 import { PRIVATE_PLACES } from '../../src/views/messages/custom-id.js';
 import { tellDeed, tellEnd } from '../../src/views/messages/deed.js';
 import { helpMessage } from '../../src/views/messages/help.js';
+import { lobbyMessage, welcomeMessage, type LobbyView } from '../../src/views/messages/lobby.js';
 import { repetitionMessage } from '../../src/views/messages/hints.js';
 import { namePermissions } from '../../src/views/messages/look.js';
 import { channelMention, mention, relative } from '../../src/views/messages/markdown.js';
+import { moreMessage } from '../../src/views/messages/more.js';
 import { offerMessage } from '../../src/views/messages/offer.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import { matchEndMessage } from '../../src/views/messages/match-end.js';
@@ -51,7 +54,7 @@ import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.
 import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
 import { storyOf } from '../../src/views/messages/story.js';
 import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
-import { NOON } from '../match/people.js';
+import { DAY, NOON } from '../match/people.js';
 import { LIVE } from './every-match.js';
 import {
   ADA,
@@ -62,12 +65,20 @@ import {
   MESSAGE,
   pauseAsked,
   paused,
+  requestsIn,
   timedOut,
+  offered,
   secondLeg,
   started,
   WIDEST_MATCH,
 } from './widest.js';
-import { replaysOf, STANDING_MESSAGES, voidingNotices, widestRatings } from './every-standing.js';
+import {
+  replaysOf,
+  STANDING_MESSAGES,
+  voidingNotices,
+  widestRatings,
+  WIDEST_ROWS,
+} from './every-standing.js';
 
 const STYLES = ['emoji', 'text'] as const;
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
@@ -88,6 +99,7 @@ export const offerIn = (words: Catalogue, match: Match): Message =>
       match.opponent === null
         ? { type: 'open', rating: NEWCOMER }
         : { type: 'rated', stakes: { win: [1, 999.4], loss: [-999.4, -1] } },
+    awayUntil: match.opponent === null ? undefined : NOON,
   });
 
 const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);
@@ -148,7 +160,14 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
     if (placing) yield placing;
   }
   for (const { move } of arrowsOf(match)) yield repetitionMessage(match, move, words);
+  for (const user of [match.challenger, match.opponent ?? '']) {
+    for (const callOffs of [0, 3]) {
+      yield moreMessage(match, match.state, { user, callOffs, isLate: callOffs > 0 }, words);
+    }
+  }
   if (match.state.timer.deadline === null || match.state.pause) return;
+  for (const each of requestsIn(match)) yield* inBothStyles(words, each, MOST_MISSING);
+  if (openRequest(match)) return;
   yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
   yield* inBothStyles(words, paused(match));
   yield* inPrivate(words, pauseAsked(match));
@@ -215,6 +234,12 @@ function* panels(words: Catalogue): Generator<Message> {
     const settings = { ...DEFAULT_SERVER_SETTINGS, channels: channels(count) };
     for (const missing of [[], ...MISSING]) yield serverPanel(settings, missing, words);
     for (const clock of CLOCK_IDS) yield serverPanel({ ...settings, clock }, [], words);
+    const lobby = { channel: CHANNEL, language: 'en' } as const;
+    for (const trouble of [null, ...LOBBY_TROUBLES]) {
+      for (const playedIn of [null, CHANNEL]) {
+        yield serverPanel({ ...settings, lobby }, MOST_MISSING, words, { trouble, playedIn });
+      }
+    }
     for (const pings of PINGS) yield serverPanel({ ...settings, pings }, [], words);
     for (const language of ['auto', ...LANGUAGES] as const) {
       yield serverPanel({ ...settings, language }, [], words);
@@ -235,7 +260,12 @@ function* panels(words: Catalogue): Generator<Message> {
         );
         const blocked = [...channels(people), ...hashes];
         const names = new Map(channels(people / 2).map((user) => [user, 'W'.repeat(32)]));
-        yield personPanel({ settings, blocked, names }, words);
+        for (const days of [0, 3, 14]) {
+          const away = days === 0 ? [] : [{ from: NOON, until: NOON + days * DAY }];
+          for (const now of [NOON, NOON + 20 * DAY]) {
+            yield personPanel({ settings: { ...settings, away }, blocked, names, now }, words);
+          }
+        }
       }
     }
   }
@@ -253,7 +283,7 @@ function* rules(words: Catalogue): Generator<Message> {
 }
 
 function* pingMessages(words: Catalogue): Generator<PlainMessage> {
-  const { turn, started: begun, reminder, pauseAsked: pause } = words.pings;
+  const { turn, started: begun, reminder, pauseAsked: pause, takebackAsked } = words.pings;
   for (const { id } of ALL_GAMES) {
     const { title } = words.games[id];
     const sentences = [
@@ -261,6 +291,7 @@ function* pingMessages(words: Catalogue): Generator<PlainMessage> {
       begun(mention(ADA), title),
       reminder(mention(ADA), title, relative(NOON)),
       pause(mention(ADA), mention(BOB), title),
+      takebackAsked(mention(ADA), mention(BOB), title),
     ];
     for (const sentence of sentences) {
       yield pingMessage(sentence, ADA, linkTo(PLACE, words));
@@ -309,6 +340,8 @@ function* whispers(words: Catalogue): Generator<Message> {
     words.hints.playedAnyway,
     notices.broken('551607'),
     notices.here,
+    words.requests.sent,
+    words.requests.withdrawn,
     offer.askedAlready(link),
     offer.rematchClosed,
     offer.rematchOn(link),
@@ -318,10 +351,47 @@ function* whispers(words: Catalogue): Generator<Message> {
     form.notSent,
     ...[1, 25].map((count) => notices.wrongChannel(channels(count).map(channelMention).join(', '))),
     ...MISSING.map((missing) => notices.grantPlease(namePermissions(words, missing))),
+    ...MISSING.map((missing) => words.lobby.cannotPut(namePermissions(words, missing))),
+    words.lobby.isHere,
+    ...ALL_GAMES.flatMap(({ id }) => {
+      const { title } = words.games[id];
+      const terms = CLOCK_IDS.map((clock) => `${words.clocks[clock]}, ${words.legs[2]}`);
+      return [
+        ...terms.map((each) => words.lobby.onList(title, each)),
+        words.lobby.offList(title),
+        words.lobby.paired(mention(BOB), title),
+      ];
+    }),
   ];
   for (const sentence of sentences) {
     yield whisper(sentence);
     yield whisper(sentence, link);
+  }
+}
+
+/** The lobby with as little and as much in it as there can be. */
+function* lobbies(words: Catalogue): Generator<Message> {
+  const empty: LobbyView = {
+    waiting: [],
+    games: [],
+    top: [],
+    best: null,
+    clock: '1d',
+    playedIn: null,
+  };
+  yield lobbyMessage(empty, words);
+  for (const clock of CLOCK_IDS) {
+    for (const count of [1, 3, 20]) {
+      const waiting = ALL_GAMES.flatMap(({ id }) =>
+        Array.from({ length: count }, () => offered({ game: id }, 'anyone')),
+      );
+      const games = ALL_GAMES.map(({ id }) => ({ match: started({ game: id }), board: MESSAGE }));
+      const best = { match: started({}).id, leg: 1 };
+      yield lobbyMessage(
+        { waiting, games, top: WIDEST_ROWS, best, clock, playedIn: CHANNEL },
+        words,
+      );
+    }
   }
 }
 
@@ -347,6 +417,11 @@ export const OTHER_MESSAGES: Readonly<
   'private answers': whispers,
   questions,
   ...STANDING_MESSAGES,
+  lobbies,
+  'the first message on a server': (words) => [
+    welcomeMessage({ kind: 'channel' }, words),
+    welcomeMessage({ kind: 'direct', guild: GUILD }, words),
+  ],
   'the help': (words) => [helpMessage(words)],
   'the note that a board has moved': (words) => [movedMessage(PLACE, words)],
 };

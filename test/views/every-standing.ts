@@ -9,14 +9,20 @@ import { SEATS } from '../../src/rules/seat.js';
 import type { Catalogue } from '../../src/views/language/catalogue.js';
 import type { Message, PlainMessage } from '../../src/views/message.js';
 import { championMessage } from '../../src/views/messages/champion.js';
-import { leaderboardMessage, LADDER_PAGE } from '../../src/views/messages/leaderboard.js';
+import {
+  leaderboardMessage,
+  LADDER_PAGE,
+  postedLeaderboard,
+} from '../../src/views/messages/leaderboard.js';
 import { liveMatchesPanel, removeMessage } from '../../src/views/messages/live-matches.js';
 import { moderationPanel, resetMessage } from '../../src/views/messages/moderation.js';
-import { nameOf } from '../../src/views/messages/markdown.js';
+import { channelMention, mention, nameOf, relative } from '../../src/views/messages/markdown.js';
 import { whisper } from '../../src/views/messages/parts.js';
+import { podiumMessage, postedPodium } from '../../src/views/messages/podium.js';
 import { exportMessage, forgetMessage } from '../../src/views/messages/privacy.js';
-import { profileMessage } from '../../src/views/messages/profile.js';
-import { notationMessage, pictureMessage, replayMessage } from '../../src/views/messages/replay.js';
+import { postedProfile, profileMessage } from '../../src/views/messages/profile.js';
+import { filmMessage, notationMessage, replayMessage } from '../../src/views/messages/replay.js';
+import { askToPost } from '../../src/views/messages/showing.js';
 import { voidingMessage, voidingNotice } from '../../src/views/messages/void-match.js';
 import { NOON } from '../match/people.js';
 import { ADA, BOB, CHANNEL, EVE, offered, started } from './widest.js';
@@ -34,6 +40,9 @@ const WIDEST: Standing = {
   streak: 999,
   longest: 999,
 };
+
+/** The first of a month, as wide as they come. */
+export const WIDEST_ROWS = Array.from({ length: 3 }, () => ({ user: ADA, standing: WIDEST }));
 
 const PLACE: LadderPlace = { rank: 1_000_000, standing: WIDEST };
 
@@ -104,14 +113,15 @@ function* profiles(words: Catalogue): Generator<Message> {
   for (const { id } of ALL_GAMES) places[id] = PLACE;
   const recent = RESULTS.slice(0, 5).map((result) => ({ result, board: { url: URL } }));
   const common = { user: ADA, viewer: BOB, overall: PLACE };
-  yield profileMessage({ ...common, places: {}, results: [], recent: [], best: undefined }, words);
+  const nothing = { ...common, places: {}, results: [], recent: [], best: undefined };
+  yield profileMessage(nothing, words);
+  yield postedProfile(nothing, BOB, words);
   yield profileMessage({ ...common, places, results: RESULTS, recent, best: RESULTS[0] }, words);
   for (const theme of ['dark', 'light'] as const) {
     const chart = { file: 'ratings.png', theme };
-    yield profileMessage(
-      { ...common, places, results: RESULTS, recent, best: RESULTS[0], chart },
-      words,
-    );
+    const view = { ...common, places, results: RESULTS, recent, best: RESULTS[0], chart };
+    yield profileMessage(view, words);
+    yield postedProfile({ ...view, viewer: '' }, BOB, words);
   }
 }
 
@@ -187,7 +197,68 @@ function* moderation(words: Catalogue): Generator<Message> {
     yield removeMessage(offered({ game }), words);
     yield removeMessage(started({ game }), words);
   }
-  yield championMessage('2026-11', { user: ADA, standing: WIDEST }, words, true);
+}
+
+const ROW = { user: ADA, standing: WIDEST };
+
+/** What is posted for everybody, and what asks for it. */
+function* shownToAll(words: Catalogue): Generator<Message> {
+  const { showing, replay, uploads, profile } = words;
+  const channel = channelMention(CHANNEL);
+  const argument = 'page.center-square-showdown.2026-11.9999999';
+  for (const question of [
+    showing.askFilm(channel),
+    showing.askLeaderboard(channel),
+    showing.askProfile(mention(ADA), channel),
+    showing.askPodium(channel),
+  ]) {
+    yield askToPost(
+      question,
+      [{ id: { verb: 'podium-show-yes', argument }, label: showing.post }],
+      words,
+    );
+  }
+  const legs = [0, 1].map(
+    (leg) =>
+      ({
+        id: { verb: 'share-yes', match: 'Aabcdefghi.999999', argument: String(leg) },
+        label: words.board.leg(leg + 1, 2),
+      }) as const,
+  );
+  yield askToPost(showing.askFilm(channel), legs, words);
+  for (const ladder of ['all', ...ALL_GAMES.map(({ id }) => id)] as const) {
+    for (const count of [1, 2, 3]) {
+      const rows = Array.from({ length: count }, () => ROW);
+      for (const names of [NAMES, new Map()]) {
+        const view = { ladder, season: '2026-11', rows, names } as const;
+        yield podiumMessage(view, words);
+        yield postedPodium(view, BOB, words);
+        for (const isDrawn of [false, true]) {
+          const look = { isPinged: true, podium: view, isDrawn };
+          yield championMessage('2026-11', ROW, words, look);
+        }
+      }
+    }
+    for (const total of [1, LADDER_PAGE, 1_000_000]) {
+      const rows = Array.from({ length: Math.min(total, LADDER_PAGE) }, () => ROW);
+      const month = { season: '2026-10', thisSeason: '2026-11', champions: CHAMPIONS } as const;
+      const view = { ...month, ladder, rows, total, user: EVE, page: 99_999, place: PLACE };
+      yield postedLeaderboard(view, BOB, words);
+    }
+  }
+  yield championMessage('2026-11', ROW, words, { isPinged: false });
+  const sentences = [
+    showing.kept,
+    showing.posting,
+    showing.posted(URL),
+    showing.podiumEmpty,
+    showing.tooSoon(relative(NOON)),
+    showing.postedAlready(relative(NOON)),
+  ];
+  for (const sentence of sentences) yield whisper(sentence);
+  for (const sentence of [showing.notPosted, replay.notDrawn, profile.noChart]) {
+    for (const reason of Object.values(uploads)) yield whisper(sentence, reason);
+  }
 }
 
 /** A finished match, step by step. */
@@ -199,12 +270,16 @@ export function* replaysOf(words: Catalogue, match: Match): Generator<Message> {
           match,
           { leg, step: Math.min(step, moves.length) },
           { words, style },
-          URL,
+          { boardUrl: URL, isPlayer: true },
         );
       }
     }
     yield notationMessage(match, leg, words);
-    yield pictureMessage(match, leg, 'trap-and-treasure.gif', words).message;
+    for (const sharedBy of [undefined, ADA]) {
+      const file = 'trap-and-treasure.gif';
+      const boardUrl = sharedBy && URL;
+      yield filmMessage({ match, leg, file, names: NAMES, boardUrl, sharedBy }, words).message;
+    }
   }
 }
 
@@ -223,4 +298,10 @@ function* privacy(words: Catalogue): Generator<Message> {
 }
 
 /** What has to do with standings. */
-export const STANDING_MESSAGES = { leaderboards, profiles, moderation, privacy };
+export const STANDING_MESSAGES = {
+  leaderboards,
+  profiles,
+  moderation,
+  privacy,
+  'what is shown to all': shownToAll,
+};

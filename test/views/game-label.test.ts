@@ -26,11 +26,23 @@ const NAMES = new Map([
 ]);
 const { en } = CATALOGUES;
 
+/** How a game is called by the day alone, as seen from now. */
+const byDay = (now: number, words = en): string =>
+  gameLabel(result('grid-runner'), 1, NAMES, words, now).label;
+
 describe('a finished game in a list', () => {
   it('says who beat whom, at what, and when', () => {
     expect(gameLabel(result('grid-runner'), 1, NAMES, en).label).toBe(
       'Bob beat Ada · Grid Runner · Mar 2, 2026, 12:00 UTC',
     );
+  });
+
+  it('says the day alone as seen from now, with the year where that is another one', () => {
+    const later = Date.UTC(2027, 0, 1);
+    expect(byDay(NOON)).toBe('Bob beat Ada · Grid Runner · Mar 2');
+    expect(byDay(later)).toBe('Bob beat Ada · Grid Runner · Mar 2, 2026');
+    expect(byDay(NOON, CATALOGUES.de)).toMatch(/ · 2\. März$/u);
+    expect(byDay(NOON, CATALOGUES.ja)).toMatch(/ · 3月2日$/u);
   });
 
   it('says which game of two it was', () => {

@@ -3,7 +3,7 @@ import type { MatchId } from '../../src/match/id.js';
 import { awaitedPlayer, type LegEnd, type Match, type Terms } from '../../src/match/match.js';
 import { offer, offerRematch } from '../../src/match/offer.js';
 import type { Result } from '../../src/rules/result.js';
-import { ACCEPT, ASK_PAUSE, DAY, GRANT_PAUSE, NOON, play, RESIGN } from '../match/people.js';
+import { ACCEPT, DAY, GRANT_PAUSE, NOON, play, RESIGN } from '../match/people.js';
 
 /** People, places and matches with the longest ids that there can be. */
 export const ADA = '18446744073709551601';
@@ -71,9 +71,30 @@ export function secondLeg(terms: Partial<Terms>, moves: readonly string[] = []):
 }
 
 /** The same match, with a pause that the challenger asks for, or that the opponent has agreed to. */
-export const pauseAsked = (match: Match): Match => play(match, [[match.challenger, ASK_PAUSE]]);
+export const pauseAsked = (match: Match): Match =>
+  play(match, [[match.challenger, { type: 'ask-pause', until: match.updated + 7 * DAY }]]);
 export const paused = (match: Match): Match =>
   play(pauseAsked(match), [[match.opponent, GRANT_PAUSE]]);
+
+/** The same match, with what the others may have to say about it: takebacks, refusals, and both of them away. */
+export function requestsIn(match: Match): readonly Match[] {
+  if (match.state.phase !== 'playing') return [];
+  const { takeback } = match.state;
+  const absences = [match.challenger, match.opponent ?? ''].map((user) => ({
+    user,
+    from: NOON,
+    until: match.updated + 7 * DAY,
+  }));
+  const away = play(match, [[null, { type: 'tick', absences }, match.updated]]);
+  const other = takeback?.by === match.challenger ? match.opponent : match.challenger;
+  if (takeback?.state !== 'possible') return [away];
+  const asked = play(away, [[takeback.by, { type: 'ask-takeback' }]]);
+  return [
+    asked,
+    play(asked, [[other, { type: 'grant-takeback' }]]),
+    play(asked, [[other, { type: 'refuse-takeback' }]]),
+  ];
+}
 
 /** The same match, in which Discord keeps whoever is to move from acting when their time is up. */
 export function timedOut(match: Match): Match {

@@ -1,20 +1,21 @@
-import { PermissionFlagsBits, type APIUser } from 'discord-api-types/v10';
+import { AuditLogEvent, PermissionFlagsBits, type APIUser } from 'discord-api-types/v10';
 import { Field, refusal } from '../api-error.js';
-import { channelShape, everyone, fullMember, guildShape } from '../api-shapes.js';
-import { boolean, readForm, shape, text } from '../form.js';
+import { channelShape, directShape, everyone, fullMember, guildShape } from '../api-shapes.js';
+import { boolean, readForm, required, shape, text } from '../form.js';
 import { isSnowflake } from '../identity.js';
 import {
   demand,
   demandAwake,
   demandSending,
   MEMBER_PERMISSIONS,
+  memberMay,
   visibleChannel,
 } from '../permissions.js';
 import { ok, param, type Params, type Route } from '../rest.js';
 import { guildsOfBot } from '../servers.js';
 import type { Channel, Guild, World } from '../world.js';
 
-const { ManageChannels, ManageThreads } = PermissionFlagsBits;
+const { ManageChannels, ManageThreads, ViewAuditLog } = PermissionFlagsBits;
 
 function guildOf(world: World, params: Params): Guild {
   const guild = world.guilds.get(param(params, 'guild'));
@@ -86,6 +87,54 @@ function guildPage(world: World, query: URLSearchParams): readonly object[] {
     }));
 }
 
+const recipient = shape({ recipient_id: required(text(1, 20)) });
+
+/** The channel for direct messages with somebody; there is one for each. */
+function directChannel(world: World, body: unknown): object {
+  const { recipient_id: recipientId = '' } = readForm(recipient, body);
+  const user = userOf(world, { user: recipientId });
+  if (user.bot) throw refusal('cannot-write-to-user');
+  const before = [...world.channels.values()].find((each) => each.recipientId === recipientId);
+  if (before) return directShape(before, user);
+  const onlyFor = new Set([recipientId]);
+  const channel = { id: world.nextId(), guildId: '', name: '', recipientId, onlyFor };
+  world.channels.set(channel.id, channel);
+  return directShape(channel, user);
+}
+
+const MOST_ENTRIES = 100;
+
+/** The part of the audit log that says who has added which bot; other actions are not kept. */
+function auditLog(world: World, guild: Guild, query: URLSearchParams): object {
+  const { id: bot } = world.application;
+  if (!guild.members.has(bot)) throw refusal('missing-access');
+  if (!memberMay(guild, bot, ViewAuditLog)) throw refusal('missing-permissions');
+  const limit = Number(query.get('limit') ?? 50);
+  const field = new Field();
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_ENTRIES) {
+    const range = `int value should be between 1 and ${MOST_ENTRIES}.`;
+    field.at('limit').complain('NUMBER_TYPE_MAX', range);
+  }
+  field.refuse();
+  const wanted = query.get('action_type');
+  const isWanted = wanted === null || wanted === String(AuditLogEvent.BotAdd);
+  return {
+    audit_log_entries: (isWanted ? guild.botAdds : []).slice(0, limit).map((entry) => ({
+      id: entry.id,
+      user_id: entry.userId,
+      target_id: entry.botId,
+      action_type: AuditLogEvent.BotAdd,
+    })),
+    users: [],
+    webhooks: [],
+    integrations: [],
+    threads: [],
+    application_commands: [],
+    auto_moderation_rules: [],
+    guild_scheduled_events: [],
+  };
+}
+
 /** Channels, threads, servers, their roles and members, and people. */
 export const guildRoutes = (world: World): readonly Route[] => [
   {
@@ -108,6 +157,16 @@ export const guildRoutes = (world: World): readonly Route[] => [
     method: 'GET',
     pattern: '/users/@me/guilds',
     handle: (_, { query }) => ok(guildPage(world, query)),
+  },
+  {
+    method: 'POST',
+    pattern: '/users/@me/channels',
+    handle: (_, { body }) => ok(directChannel(world, body)),
+  },
+  {
+    method: 'GET',
+    pattern: '/guilds/:guild/audit-logs',
+    handle: (params, { query }) => ok(auditLog(world, guildOf(world, params), query)),
   },
   {
     method: 'GET',

@@ -36,6 +36,8 @@ import {
   dueServersKeyOf,
   forgettingKeyOn,
   guildsKeyOn,
+  lobbiesKeyOn,
+  lobbyKey,
   logKey,
   logRevKey,
   matchKey,
@@ -50,6 +52,7 @@ import {
   resultsKey,
   seasonsKeyOn,
   seatsKey,
+  serverListKey,
   serversKeyOn,
   standingsKey,
 } from './keys.js';
@@ -73,7 +76,7 @@ const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[c
 
 /** What must hold for a plan to be carried out. */
 function checksOf(
-  { match, takes, isNew, slots, named, callOff, limits }: CommitPlan,
+  { match, takes, isNew, slots, named, callOff, limits, waitingRev }: CommitPlan,
   pending: PendingResults | null,
 ): readonly Check[] {
   const { guild, channel } = match;
@@ -83,6 +86,11 @@ function checksOf(
     const command: RedisCommand = ['HEXISTS', forgettingKeyOn(guild), user];
     return { code: codeOf('being-forgotten'), most: 0, command };
   });
+  // The revision of the list of those who wait only ever grows.
+  if (waitingRev !== null) {
+    const command: RedisCommand = ['HGET', lobbyKey(guild), 'waiting'];
+    checks.push({ code: codeOf('stale'), most: waitingRev, command });
+  }
   if (isNew) {
     const command: RedisCommand = ['HLEN', places];
     checks.push({ code: codeOf('channel-full'), most: limits.perChannel - 1, command });
@@ -134,6 +142,7 @@ function effectsOf(plan: CommitPlan, pending: PendingResults | null): readonly R
     effects.push(['ZREM', playerKey(guild, user), id]);
     effects.push(['ZADD', pastKey(guild, user), match.updated, id]);
   }
+  effects.push(...listCommands(plan));
   if (act) {
     effects.push(['RPUSH', removalsKey(guild), encodeAct(act)]);
     effects.push(['SADD', guildsKeyOn(guild, act.by), guild]);
@@ -141,6 +150,26 @@ function effectsOf(plan: CommitPlan, pending: PendingResults | null): readonly R
   if (callOff) effects.push(...callOffCommands(guild, callOff));
   const results = pending?.rated.flatMap((each) => resultCommands(guild, pending.tables, each));
   return [...effects, ...(results ?? [])];
+}
+
+/** How many of the games that are played on a server are on its list. */
+const MOST_LISTED = 100;
+
+/** What puts a match on a list of its server, or takes it off, and makes the lobby due, if there is one. */
+function listCommands({ match, lists, unlists, concernsLobby }: CommitPlan): RedisCommand[] {
+  const { id, guild, created, updated } = match;
+  const commands: RedisCommand[] = [];
+  if (unlists !== null) commands.push(['ZREM', serverListKey(guild, unlists), id]);
+  if (lists !== null) commands.push(['ZADD', serverListKey(guild, lists), created, id]);
+  // A lobby shows few of the newest, so that is all that takes memory.
+  if (lists === 'playing') {
+    commands.push(['ZREMRANGEBYRANK', serverListKey(guild, lists), 0, -MOST_LISTED - 1]);
+  }
+  if (lists === 'waiting' || unlists === 'waiting') {
+    commands.push(['HINCRBY', lobbyKey(guild), 'waiting', 1]);
+  }
+  if (concernsLobby) commands.push(['ZADD', lobbiesKeyOn(guild), 'XX', 'LT', updated, guild]);
+  return commands;
 }
 
 /** How long it is kept how many matches somebody has called off: longer than a day lasts anywhere. */

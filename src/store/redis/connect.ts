@@ -52,6 +52,7 @@ export interface Scripts {
     keys: number,
     ...words: readonly (string | number)[]
   ): Promise<readonly [shown: string, displaced: string] | null>;
+  noteStaleBoard(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   clearRedraw(keys: number, ...words: readonly string[]): Promise<number>;
   block(keys: number, ...words: readonly (string | number)[]): Promise<number>;
@@ -62,6 +63,8 @@ export interface Scripts {
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   dropDue(keys: number, ...words: readonly string[]): Promise<number>;
+  claimLobby(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
+  noteLobby(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
   readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
@@ -111,6 +114,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('beginDataSet', { lua: readScript('begin-data-set') });
   redis.defineCommand('quarantine', { lua: readScript('quarantine') });
   redis.defineCommand('noteBoard', { lua: readScript('note-board') });
+  redis.defineCommand('noteStaleBoard', { lua: readScript('note-stale-board') });
   redis.defineCommand('clearOld', { lua: readScript('clear-old') });
   redis.defineCommand('clearRedraw', { lua: readScript('clear-redraw') });
   redis.defineCommand('noteServing', { lua: readScript('note-serving') });
@@ -121,6 +125,8 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('noteDue', { lua: readScript('note-due') });
   redis.defineCommand('postpone', { lua: readScript('postpone') });
   redis.defineCommand('dropDue', { lua: readScript('drop-due') });
+  redis.defineCommand('claimLobby', { lua: readScript('claim-lobby') });
+  redis.defineCommand('noteLobby', { lua: readScript('note-lobby') });
   redis.defineCommand('claimPing', { lua: readScript('claim-ping') });
   redis.defineCommand('replacePing', { lua: readScript('replace-ping') });
   redis.defineCommand('readLog', { lua: readScript('read-log') });

@@ -17,7 +17,10 @@ import {
   channelKey,
   dueKeyOf,
   dueServersKeyOf,
+  greetedKeyOn,
   guildsKeyOn,
+  lobbiesKeyOn,
+  lobbyKey,
   resultsKey,
   leftKeyOn,
   logKey,
@@ -35,6 +38,7 @@ import {
   removalsKey,
   seasonsKeyOn,
   seatsKey,
+  serverListKey,
   serverSettingsKey,
   serversKeyOn,
   shownKey,
@@ -67,6 +71,13 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
   await dropLog(redis, guild);
   await dropUncounted(redis, guild);
   await guarded(redis.unlink(serverSettingsKey(guild), peopleKey(guild)));
+  await send(redis, [
+    ['UNLINK', serverListKey(guild, 'playing')],
+    ['UNLINK', serverListKey(guild, 'waiting')],
+    ['UNLINK', lobbyKey(guild)],
+    ['ZREM', lobbiesKeyOn(guild), guild],
+    ['SREM', greetedKeyOn(guild), guild],
+  ]);
   await guarded(redis.srem(serversKeyOn(guild), guild));
 }
 

@@ -10,6 +10,7 @@ import {
   type UserId,
 } from '../../match/id.js';
 import type { Table } from '../../match/ladder.js';
+import type { ServerList } from '../change.js';
 
 /** All keys of a server share the part in braces, so that on a cluster they live on one node. */
 const tag = (partition: number): string => `{p${partition}}`;
@@ -78,6 +79,21 @@ export const offersKey = (guild: GuildId, user: UserId): string =>
 /** A number that expires: when the offers that somebody made lately are paid off. The hash is of the person and the server. */
 export const offerPaceKey = (guild: GuildId, hash: string): string =>
   `${ofGuild(guild)}:offer-pace:${hash}`;
+
+/** A sorted set: the games that are played on a server, or the offers that wait in its lobby, by when they came about. */
+export const serverListKey = (guild: GuildId, list: ServerList): string =>
+  `${ofGuild(guild)}:${list}:${guild}`;
+
+/** A hash: what stands of a lobby in Discord, until when somebody looks at it, and the revision of the list of those who wait. */
+export const lobbyKey = (guild: GuildId): string => `${ofGuild(guild)}:lobby:${guild}`;
+
+/** A sorted set: the servers with a lobby, by when it is to be looked at. */
+const lobbiesKey = (partition: number): string => `${tag(partition)}:lobbies`;
+
+export const lobbiesKeyOn = (guild: GuildId): string => lobbiesKey(partitionOf(guild));
+
+/** A set: the servers that were greeted when the bot came to them. */
+export const greetedKeyOn = (guild: GuildId): string => `${ofGuild(guild)}:greeted`;
 
 /** A sorted set: the names of the results of a player, by when they ended. */
 export const resultsKey = (guild: GuildId, user: UserId): string =>
@@ -166,6 +182,7 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
 export const ALL_DUE_SERVERS_KEYS = everywhere(dueServersKey);
+export const ALL_LOBBIES_KEYS = everywhere(lobbiesKey);
 export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_DATA_SET_KEYS = everywhere(dataSetKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);

@@ -22,6 +22,7 @@ import {
   dataSetKeyOn,
   FIRST_DATA_SET_KEY,
   leaseKey,
+  lobbiesKeyOn,
   SERVING_KEY,
   APPLICATION_KEY,
   dueKey,
@@ -35,8 +36,13 @@ import {
   serverSettingsKey,
   serversKeyOn,
 } from './keys.js';
+import { redisLobbies } from './lobby.js';
+import { guildsOf } from './personal-data.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
+
+/** How often a change to somebody's settings is tried: only that person changes them. */
+const MOST_TRIES = 10;
 
 /** What is done whether the data is there or not. */
 const UNGUARDED: ReadonlySet<string | symbol> = new Set([
@@ -61,6 +67,7 @@ const VERIFIED: ReadonlySet<string | symbol> = new Set([
   'noteBack',
   'noteApplication',
   'saveServerSettings',
+  'claimGreeting',
 ] satisfies (keyof Store)[]);
 
 /** A store that does nothing while its data is missing. */
@@ -75,6 +82,17 @@ const whileDataIsThere = (store: Store, dataSet: DataSet): Store =>
       };
     },
   });
+
+/** What may go along with settings. */
+interface SaveOptions {
+  /** Of a server: whether it has chosen a lobby, and where it is noted when it is to be looked at. */
+  readonly lobby?: { readonly key: string; readonly isOpen: boolean };
+  /** What has to be stored until now, if that matters; nothing is empty. */
+  readonly expected?: string;
+}
+
+/** Whatever is stored until now. */
+const ANYTHING = '*';
 
 /** The backend for more than one process: Redis, single, with Sentinel, or a cluster. */
 export function makeRedisStore(
@@ -110,10 +128,22 @@ export function makeRedisStore(
     return matches.filter((match) => match !== undefined);
   };
 
-  const saveSettings = async (key: string, owner: string, record: string): Promise<void> => {
-    const keys = [key, dataSetKeyOn(owner)];
-    const code = await guarded(redis.saveSettings(2, ...keys, record, await dataSet.id()));
+  const saveSettings = async (
+    key: string,
+    owner: string,
+    record: string,
+    { lobby, expected }: SaveOptions = {},
+  ): Promise<boolean> => {
+    const keys = [key, dataSetKeyOn(owner), ...(lobby ? [lobby.key] : [])];
+    const given = [
+      record,
+      await dataSet.id(),
+      expected ?? ANYTHING,
+      ...(lobby ? [owner, lobby.isOpen ? '' : 'XX'] : []),
+    ];
+    const code = await guarded(redis.saveSettings(keys.length, ...keys, ...given));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
+    return code === 1;
   };
 
   const commit = makeCommit(redis, dataSet, recent, keyedHash);
@@ -161,6 +191,8 @@ export function makeRedisStore(
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),
 
+    guildsOfPlayer: (user) => guildsOf(redis, user),
+
     callOffs: async (guild, user, day) =>
       Number((await guarded(redis.hget(callOffsKey(guild, user), String(day)))) ?? 0),
     // They expire by themselves.
@@ -177,16 +209,31 @@ export function makeRedisStore(
 
     ...redisBlocks(redis, dataSet, keyedHash),
 
+    ...redisLobbies(redis, readAll),
+
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
       await guarded(redis.sadd(serversKeyOn(guild), guild));
-      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings));
+      await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings), {
+        lobby: { key: lobbiesKeyOn(guild), isOpen: settings.lobby !== null },
+      });
     },
     personSettings: async (user) =>
       personSettingsCodec.decode(await guarded(redis.get(personSettingsKey(user)))),
     async savePersonSettings(user, settings) {
       await saveSettings(personSettingsKey(user), user, personSettingsCodec.encode(settings));
+    },
+    async changePersonSettings(user, change) {
+      const key = personSettingsKey(user);
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const stored = await guarded(redis.get(key));
+        const next = change(personSettingsCodec.decode(stored));
+        if (!next) return undefined;
+        const record = personSettingsCodec.encode(next);
+        if (await saveSettings(key, user, record, { expected: stored ?? '' })) return next;
+      }
+      throw new StoreUnavailable(`${key} was changed by others again and again`);
     },
 
     async noteServing(now, gap) {

@@ -57,6 +57,10 @@ export const redisShown = (
     return { shown: decodeShown(shown), displaced: decodeAnyMessage(displaced) };
   },
   clearRedraw: async (id, mark) => (await guarded(redis.clearRedraw(1, redrawKey(id), mark))) === 1,
+  async noteStaleBoard(id, due) {
+    const keys = [shownKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    await guarded(redis.noteStaleBoard(keys.length, ...keys, id, due));
+  },
   async clearOld(id, message) {
     await guarded(redis.clearOld(1, shownKey(id), encodeAnyMessage(message)));
   },

@@ -15,6 +15,9 @@ import type { MatchRow } from './statements.js';
 /** What is kept of a server besides its matches, and what tells its rows apart. */
 const TABLES_OF_GUILD = [
   ['live_player', 'user, match'],
+  ['server_match', 'match'],
+  ['lobby', 'guild'],
+  ['greeted', 'guild'],
   ['call_off', 'user, day'],
   ['player_result', 'user, ended, match, leg'],
   ['result', 'seq'],

@@ -70,6 +70,32 @@ export const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (guild, user, match)
   ) WITHOUT ROWID;
 
+  -- The games that are played on a server, and the offers that wait in its lobby; since when.
+  CREATE TABLE server_match (
+    guild TEXT NOT NULL,
+    match TEXT NOT NULL,
+    list TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    PRIMARY KEY (guild, match)
+  ) WITHOUT ROWID;
+  CREATE INDEX server_match_list ON server_match (guild, list, since);
+
+  -- The lobby of a server: when it is to be looked at (never, if there is none), until when somebody does, and what stands of
+  -- it in Discord. The list of those who wait has a revision.
+  CREATE TABLE lobby (
+    guild TEXT PRIMARY KEY,
+    waiting_rev INTEGER NOT NULL,
+    due INTEGER,
+    free INTEGER NOT NULL,
+    shown TEXT
+  ) WITHOUT ROWID;
+  CREATE INDEX lobby_due ON lobby (due) WHERE due IS NOT NULL;
+
+  -- The servers that were greeted when the bot came to them.
+  CREATE TABLE greeted (
+    guild TEXT PRIMARY KEY
+  ) WITHOUT ROWID;
+
   -- When the offers that somebody made lately are paid off, for a few minutes. The hash is of the person and the server.
   CREATE TABLE offer_pace (
     hash TEXT PRIMARY KEY,

@@ -53,6 +53,16 @@ export function sqliteShown(
         }),
       ),
     clearRedraw: (id, mark) => run(() => sql.clearRedraw.run(id, mark).changes > 0),
+    noteStaleBoard: (id, due) =>
+      run(() => {
+        transaction(() => {
+          const shown = decodeShown(sql.shown.get(id));
+          if (shown.board === null) return;
+          const board = { ...shown.board, isStale: true };
+          sql.saveShown.run(id, encodeShown({ ...shown, board }));
+          sql.dueBy.run(due, due, id);
+        });
+      }),
     clearOld: (id, message) =>
       run(() => {
         transaction(() => {

@@ -30,6 +30,7 @@ import { makeSession, openDatabase, type Connection } from './database.js';
 import { onFileThread } from './file-thread.js';
 import { prepareForgettingStatements } from './forgetting-statements.js';
 import { clearPages } from './free-space.js';
+import { carryOutLists, prepareLobbyStatements, sqliteLobbies } from './lobby.js';
 import { preparePersonalDataStatements } from './personal-data.js';
 import { Recompute } from './recompute.js';
 import { ResultLog } from './result-log.js';
@@ -70,6 +71,7 @@ export function makeSqliteStore(
 ): Store {
   const sql = prepareStatements(db);
   const standingsSql = prepareStandingsStatements(db);
+  const lobbySql = prepareLobbyStatements(db);
   const session = makeSession(db, file, slicing, async () => {
     await onFileThread(file, { checkpoint: 'RESTART' });
   });
@@ -148,7 +150,7 @@ export function makeSqliteStore(
     },
     change(before, after) {
       const plan = planCommit({ before, after, limits: NO_LIMITS });
-      const result = carryOut(sql, log, plan, encodeMatch(after), keyedHash);
+      const result = carryOut({ sql, lobbySql, log, keyedHash }, plan, encodeMatch(after));
       if (!result.ok) throw new Error(`match ${after.id}: ${result.error}`);
     },
     personSettings: (user) => personSettingsCodec.decode(sql.settings.get(`user ${user}`)),
@@ -166,7 +168,7 @@ export function makeSqliteStore(
         const result = transaction(
           () => {
             if (plan.from === 0) standingsSql.addServer.run(plan.match.guild);
-            return carryOut(sql, log, plan, record, keyedHash);
+            return carryOut({ sql, lobbySql, log, keyedHash }, plan, record);
           },
           ({ ok: isOk }) => isOk,
         );
@@ -189,6 +191,7 @@ export function makeSqliteStore(
       }),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
+    guildsOfPlayer: (user) => run(() => sql.guildsOfPlayer.all(user)),
     callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
     dropCallOffs: (before) =>
       run(() => {
@@ -202,16 +205,28 @@ export function makeSqliteStore(
     },
     ...sqliteShown(session, sql, read),
     ...blocks.verbs,
+    ...sqliteLobbies(session, lobbySql, standingsSql, readAll),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
       run(() =>
         transaction(() => {
           standingsSql.addServer.run(guild);
           sql.saveSettings.run(`guild ${guild}`, serverSettingsCodec.encode(chosen));
+          if (chosen.lobby === null) lobbySql.makeDue.run(0, guild);
+          else lobbySql.open.run(guild);
         }),
       ),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),
     savePersonSettings: (user, chosen) => save(`user ${user}`, personSettingsCodec.encode(chosen)),
+    changePersonSettings: (user, change) =>
+      run(() =>
+        transaction(() => {
+          const of = `user ${user}`;
+          const next = change(personSettingsCodec.decode(sql.settings.get(of)));
+          if (next) sql.saveSettings.run(of, personSettingsCodec.encode(next));
+          return next;
+        }),
+      ),
     noteServing: (now, gap) =>
       run(() =>
         transaction(() => {
@@ -259,13 +274,19 @@ function keepPace(
   return true;
 }
 
+/** What a plan is carried out with. */
+interface Tools {
+  readonly sql: Statements;
+  readonly lobbySql: ReturnType<typeof prepareLobbyStatements>;
+  readonly log: ResultLog;
+  readonly keyedHash: KeyedHash;
+}
+
 /** Does all that a plan says, or gives the reason not to. */
 function carryOut(
-  sql: Statements,
-  log: ResultLog,
+  { sql, lobbySql, log, keyedHash }: Tools,
   plan: CommitPlan,
   record: string,
-  keyedHash: KeyedHash,
 ): Result<void, CommitRefusal> {
   const {
     match,
@@ -287,7 +308,7 @@ function carryOut(
   const { id, rev, guild, channel } = match;
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
-  if (changes === 0) return err('stale');
+  if (changes === 0 || !carryOutLists(lobbySql, plan)) return err('stale');
   if (named.some((user) => sql.isBeingForgotten.get(user) === 1)) return err('being-forgotten');
 
   if (frees !== null) sql.freePlace.run(channel, frees);

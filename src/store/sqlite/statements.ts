@@ -1,4 +1,4 @@
-import type { MatchId, ServerHash } from '../../match/id.js';
+import type { GuildId, MatchId, ServerHash } from '../../match/id.js';
 import type { DueMatch } from '../due.js';
 import { typedStatements, type Connection } from './database.js';
 
@@ -57,6 +57,8 @@ export function prepareStatements(db: Connection) {
        WHERE guild = ? AND user = ? ORDER BY id`,
     ),
 
+    guildsOfPlayer: values<GuildId>('SELECT DISTINCT guild FROM player WHERE user = ?'),
+
     logRemoval: write('INSERT INTO removal (guild, record) VALUES (?, ?)'),
     isBeingForgotten: values<number>('SELECT EXISTS (SELECT 1 FROM forgetting WHERE user = ?)'),
     callOffs: values<number>('SELECT count FROM call_off WHERE guild = ? AND user = ? AND day = ?'),
@@ -72,6 +74,7 @@ export function prepareStatements(db: Connection) {
       `UPDATE match SET due = coalesce(?1, iif(EXISTS (SELECT 1 FROM redraw WHERE match = ?2), due, NULL))
        WHERE id = ?2 AND rev = ?3`,
     ),
+    dueBy: write('UPDATE match SET due = min(coalesce(due, ?), ?) WHERE id = ?'),
     shownMatch: rows<
       readonly [rev: number, record: string, shown: string | null, mark: string | null]
     >(

@@ -3,7 +3,7 @@ import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
 import type { OfferUnrated, UnratedReason } from '../../match/result.js';
-import type { Pings } from '../../match/settings.js';
+import type { LobbyTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventSentences } from '../text/sentences.js';
 
@@ -82,16 +82,19 @@ const APP_REFUSALS = [
   'not-in-a-server',
   'not-a-member', // somebody who is not on the server was named
   'timed-out', // somebody was named whom Discord keeps from acting
+  'away-days-used', // nobody is away for longer in a season
   'not-a-manager', // lacks Manage Server
   'store-down',
   'not-replicated', // it was taken, but a failing server could still lose it
   'data-missing', // the store came back without what was in it
   'not-finished', // a match that is still played cannot be replayed
+  'not-yours-to-share', // somebody who did not play wants to post the film of a game
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
   'too-many-drawings', // others wait already, as many as may
   'recomputing', // an act of a manager is still under way
   'already-void', // the match was declared void before
   'not-void', // the match counts, so there is nothing to undo
+  'no-lobby', // it was taken away
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -184,8 +187,6 @@ export interface Catalogue {
     readonly deadline: (when: string) => string;
     /** The clock has waited for somebody whom Discord keeps from acting. */
     readonly timedOut: (player: string, until: string) => string;
-    readonly paused: (player: string) => string;
-    readonly pauseAsked: (player: string) => string;
     readonly trapsLeft: (count: number) => string;
     readonly carries: string;
     readonly isTrapped: string;
@@ -206,8 +207,6 @@ export interface Catalogue {
     readonly rules: string;
     readonly resign: string;
     readonly callOff: string;
-    readonly pause: string;
-    readonly agreeToPause: string;
     readonly resume: string;
     readonly rematch: string;
     readonly yesResign: string;
@@ -215,6 +214,50 @@ export interface Catalogue {
     readonly keepPlaying: string;
     readonly back: string;
     readonly next: string;
+  };
+
+  /** What one player asks the other for, on the board and in the answers to whoever asks. */
+  readonly requests: {
+    readonly agree: string;
+    readonly refuse: string;
+    readonly pauseAsked: (player: string, until: string) => string;
+    readonly paused: (player: string, until: string) => string;
+    readonly pauseRefused: (player: string) => string;
+    /** Its date has come. */
+    readonly pauseOver: string;
+    readonly takebackAsked: (player: string) => string;
+    readonly takebackRefused: (player: string) => string;
+    readonly takenBack: (player: string) => string;
+    /** To whoever has just asked for something, or withdrawn it. */
+    readonly sent: string;
+    readonly withdrawn: string;
+  };
+
+  /** The private menu of a board. */
+  readonly more: {
+    readonly button: string;
+    readonly title: string;
+    /** Somebody clicked on an older menu. */
+    readonly changed: string;
+    readonly takeBack: string;
+    readonly pause: string;
+    readonly days: (count: number) => string;
+    /** What was asked for waits for an answer. */
+    readonly waiting: string;
+    readonly withdraw: string;
+    /** How often calling off is still free today. */
+    readonly freeCallOffs: (left: number) => string;
+  };
+
+  /** Somebody's clocks stand still for some days. */
+  readonly away: {
+    readonly title: string;
+    readonly about: (left: string) => string;
+    readonly until: (when: string) => string;
+    readonly choose: string;
+    readonly backNow: string;
+    readonly isAway: (player: string, until: string) => string;
+    readonly isBack: (player: string) => string;
   };
 
   readonly notices: {
@@ -260,6 +303,7 @@ export interface Catalogue {
     readonly started: (player: string, game: string) => string;
     readonly reminder: (player: string, game: string, when: string) => string;
     readonly pauseAsked: (player: string, by: string, game: string) => string;
+    readonly takebackAsked: (player: string, by: string, game: string) => string;
   };
 
   /** The message at the end of a match, for those who did not bring it about. */
@@ -267,7 +311,6 @@ export interface Catalogue {
     readonly over: (players: string, game: string) => string;
     /** Two people, where both are told. */
     readonly and: (one: string, other: string) => string;
-    readonly replay: string;
   };
 
   readonly list: {
@@ -306,6 +349,46 @@ export interface Catalogue {
   readonly textCopy: {
     readonly open: string;
     readonly refresh: string;
+  };
+
+  readonly lobby: {
+    readonly title: string;
+    readonly howTo: string;
+    readonly play: string;
+    /** Where games begin, if not where the lobby stands. */
+    readonly playedIn: (channel: string) => string;
+    readonly live: string;
+    /** The words of a link to a live game. */
+    readonly watch: string;
+    readonly top: string;
+    readonly best: string;
+    /** Said privately; `terms` are the clock, and whether it is two games. */
+    readonly onList: (game: string, terms: string) => string;
+    readonly offList: (game: string) => string;
+    readonly paired: (opponent: string, game: string) => string;
+    /** Puts the lobby into a channel. */
+    readonly put: string;
+    readonly isHere: string;
+    /** The permissions are missing in the channel that was chosen. */
+    readonly cannotPut: (permissions: string) => string;
+    /** In the settings. */
+    readonly choose: string;
+    readonly none: string;
+    readonly fine: (channel: string) => string;
+    readonly troubles: Readonly<
+      Record<LobbyTrouble, (channel: string, permissions: string) => string>
+    >;
+  };
+
+  /** The first message on a server. */
+  readonly welcome: {
+    readonly what: string;
+    readonly start: (challenge: string, settings: string) => string;
+    /** Beside the button. */
+    readonly lobbyHere: string;
+    /** In a direct message, where there is no such button. */
+    readonly lobbyThere: (settings: string) => string;
+    readonly toServer: string;
   };
 
   readonly rules: {
@@ -456,6 +539,32 @@ export interface Catalogue {
     readonly beat: (winner: string, loser: string) => string;
     readonly toBoard: string;
     readonly none: string;
+  };
+
+  /** What people post for everybody in a channel: films, leaderboards, profiles, podiums. */
+  readonly showing: {
+    /** Buttons. */
+    readonly replay: string;
+    readonly share: string;
+    readonly here: string;
+    readonly podium: string;
+    /** Each asks first, and says that it will be public. */
+    readonly askFilm: (channel: string) => string;
+    readonly askLeaderboard: (channel: string) => string;
+    readonly askProfile: (player: string, channel: string) => string;
+    readonly askPodium: (channel: string) => string;
+    readonly post: string;
+    readonly keep: string;
+    readonly kept: string;
+    readonly posting: string;
+    readonly posted: (link: string) => string;
+    readonly notPosted: string;
+    readonly tooSoon: (when: string) => string;
+    readonly postedAlready: (when: string) => string;
+    /** Whose doing a post is; small print. */
+    readonly by: (player: string) => string;
+    readonly podiumOf: (season: string) => string;
+    readonly podiumEmpty: string;
   };
 
   readonly settings: {

@@ -111,7 +111,7 @@ export const de: Catalogue = {
       },
       me: {
         name: 'persönlich',
-        description: 'Für dich: Bretter als Text, wann du angepingt wirst und wen du blockierst',
+        description: 'Für dich: Bretter als Text, Pings, Abwesenheit und wen du blockierst',
       },
     },
     help: { name: 'hilfe', description: 'Was dieser Bot ist und was er kann' },
@@ -301,11 +301,17 @@ export const de: Catalogue = {
     'time-is-up': 'Die Zeit ist um.',
     'has-moved': 'Zum Abbrechen ist es zu spät: Du hast schon gezogen. Du kannst aufgeben.',
     'no-clock': 'In dieser Partie läuft keine Uhr, die man anhalten könnte.',
-    'pause-asked': 'Um eine Pause wurde schon gebeten. Jetzt muss das Gegenüber sie annehmen.',
     'pause-on': 'Die Partie pausiert schon.',
     'no-pause': 'Von einer Pause ist gerade keine Rede.',
-    'own-pause': 'Du hast um die Pause gebeten, also muss dein Gegenüber sie annehmen.',
     'not-your-pause': 'Nur wer um die Pause gebeten hat, kann sie beenden.',
+    'bad-pause': 'So lang kann eine Pause nicht sein.',
+    'request-open': 'Es steht schon eine Bitte im Raum: Die muss erst beantwortet werden.',
+    'request-used': 'Du hast schon einmal gefragt. Nach dem nächsten Zug kannst du es wieder tun.',
+    'no-request': 'Darum bittet gerade niemand mehr.',
+    'own-request': 'Du hast darum gebeten, also muss dein Gegenüber antworten.',
+    'not-your-request': 'Nur wer gefragt hat, kann die Bitte zurückziehen.',
+    'no-takeback':
+      'Du kannst nur deinen eigenen letzten Zug zurücknehmen, und nur bevor dein Gegenüber gezogen hat.',
     'nothing-due': 'Es hat sich nichts geändert.',
     'not-over': 'Die Partie ist noch nicht vorbei.',
     'pair-busy':
@@ -343,6 +349,7 @@ export const de: Catalogue = {
     'not-in-a-server': 'Ich spiele nur auf Servern: Ruf mich dort in einem Kanal auf.',
     'not-a-member': 'Diese Person ist nicht auf diesem Server.',
     'timed-out': 'Diese Person ist auf diesem Server im Timeout und kann gerade nicht spielen.',
+    'away-days-used': 'So lange kannst du nicht weg sein: Für jeden Monat gibt es 14 Tage.',
     'not-a-manager': 'Das können nur Mitglieder mit der Berechtigung „Server verwalten“ ändern.',
     'unknown-command':
       'Diesen Befehl kenne ich nicht. Vielleicht stammt er von einer älteren Version von mir: /hilfe zeigt, was es gibt.',
@@ -352,9 +359,12 @@ export const de: Catalogue = {
     'blocks-full': 'Deine Liste blockierter Personen ist voll. Gib erst jemanden frei.',
     'player-forgotten': 'Die andere Person wollte vergessen werden, darum gibt es keine Revanche.',
     'not-finished': 'Diese Partie ist noch nicht zu Ende: Sieh dir das Brett an.',
+    'not-yours-to-share':
+      'Nur die beiden, die gespielt haben, können diese Partie teilen. Mit „Wiederholung“ siehst du sie dir für dich an.',
     'one-drawing-at-a-time': 'Dein letztes Bild wird noch gezeichnet: bitte eins nach dem anderen.',
     'too-many-drawings':
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
+    'no-lobby': 'Hier gibt es keine Lobby mehr. Starte eine Partie mit /herausfordern.',
     recomputing:
       'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
     'already-void': 'Diese Partie ist schon ungültig.',
@@ -415,8 +425,6 @@ export const de: Catalogue = {
     deadline: (when) => `Die Zeit läuft ${when} ab.`,
     timedOut: (player, until) =>
       `${player} ist auf diesem Server im Timeout: Die Uhr wartet bis ${until}.`,
-    paused: (player) => `Pause: ${player} ist gerade weg, und die Uhr steht still.`,
-    pauseAsked: (player) => `${player} bittet um eine Pause.`,
     trapsLeft(count) {
       if (count === 0) return 'keine Fallen mehr';
       return count === 1 ? 'noch 1 Falle' : `noch ${count} Fallen`;
@@ -438,8 +446,6 @@ export const de: Catalogue = {
     rules: 'Regeln',
     resign: 'Aufgeben',
     callOff: 'Abbrechen',
-    pause: 'Pause',
-    agreeToPause: 'Pause annehmen',
     resume: 'Bin wieder da',
     rematch: 'Revanche',
     yesResign: 'Ja, aufgeben',
@@ -447,6 +453,46 @@ export const de: Catalogue = {
     keepPlaying: 'Weiterspielen',
     back: 'Zurück',
     next: 'Weiter',
+  },
+
+  requests: {
+    agree: 'Annehmen',
+    refuse: 'Ablehnen',
+    pauseAsked: (player, until) =>
+      `${player} bittet um eine Pause bis ${until}. Die Uhr läuft, bis das Gegenüber zustimmt.`,
+    paused: (player, until) =>
+      `Pause bis ${until}, wie von ${player} gewünscht: Die Uhr steht still.`,
+    pauseRefused: (player) => `Die Pause, um die ${player} bat, wurde abgelehnt.`,
+    pauseOver: 'Die Pause ist vorbei: Die Uhr läuft wieder.',
+    takebackAsked: (player) => `${player} möchte den letzten Zug zurücknehmen.`,
+    takebackRefused: (player) => `${player} darf den letzten Zug nicht zurücknehmen: abgelehnt.`,
+    takenBack: (player) => `${player} hat den letzten Zug zurückgenommen.`,
+    sent: 'Die Bitte steht auf dem Brett, und dein Gegenüber entscheidet.',
+    withdrawn: 'Deine Bitte ist zurückgezogen.',
+  },
+
+  more: {
+    button: 'Mehr …',
+    title: 'Was du in dieser Partie tun kannst',
+    changed: 'Die Partie hatte sich gerade geändert. Das kannst du jetzt tun.',
+    takeBack: 'Letzten Zug zurücknehmen',
+    pause: 'Um eine Pause bitten: …',
+    days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+    waiting: 'Deine Bitte wartet auf dein Gegenüber.',
+    withdraw: 'Bitte zurückziehen',
+    freeCallOffs: (left) =>
+      `Abbrechen ist dreimal am Tag frei, danach zählt es als aufgegeben. Heute noch frei: ${left}`,
+  },
+
+  away: {
+    title: 'Abwesend',
+    about: (left) =>
+      `Solange du weg bist, stehen alle deine Uhren still, auf jedem Server, bis zu 14 Tage im Monat. Deine Gegenüber sehen es auf ihren Brettern. Diesen Monat noch: ${left}.`,
+    until: (when) => `Du bist bis ${when} weg.`,
+    choose: 'Weg sein für …',
+    backNow: 'Ich bin wieder da',
+    isAway: (player, until) => `${player} ist bis ${until} weg, und die Uhr wartet.`,
+    isBack: (player) => `${player} ist wieder da.`,
   },
 
   notices: {
@@ -486,12 +532,13 @@ export const de: Catalogue = {
     started: (player, game) => `${player}, eure Partie „${game}“ hat begonnen, und du bist am Zug.`,
     reminder: (player, game, when) => `${player}, deine Zeit bei „${game}“ läuft ${when} ab.`,
     pauseAsked: (player, by, game) => `${player}, ${by} bittet bei „${game}“ um eine Pause.`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} möchte bei „${game}“ den letzten Zug zurücknehmen.`,
   },
 
   matchEnd: {
     over: (players, game) => `${players}, euer Match „${game}“ ist zu Ende.`,
     and: (one, other) => `${one} und ${other}`,
-    replay: 'Wiederholung',
   },
 
   list: {
@@ -530,6 +577,47 @@ export const de: Catalogue = {
   textCopy: {
     open: 'Mein Textbrett öffnen',
     refresh: 'Aktualisieren',
+  },
+
+  lobby: {
+    title: 'Die Lobby',
+    howTo:
+      'Wähl ein Spiel: Du spielst gegen die Person, die darauf wartet, oder kommst auf die Liste. Noch ein Klick, und du bist wieder runter.',
+    play: 'Spielen',
+    playedIn: (channel) => `Partien beginnen in ${channel}`,
+    live: 'Gerade im Gange',
+    watch: 'zuschauen',
+    top: 'Die Besten des Monats',
+    best: 'Die beste Partie von gestern ansehen',
+    onList: (game, terms) =>
+      `Du stehst auf der Liste für ${game} (${terms}). Sobald jemand dazukommt, wirst du gepingt. Noch ein Klick, und du bist wieder runter.`,
+    offList: (game) => `Du stehst nicht mehr auf der Liste für ${game}.`,
+    paired: (opponent, game) => `${game} gegen ${opponent}: Eure Partie hat begonnen.`,
+    put: 'Lobby hier einrichten',
+    isHere: 'Die Lobby ist jetzt in diesem Kanal. Du kannst sie gern anpinnen.',
+    cannotPut: (permissions) => `Für die Lobby brauche ich in diesem Kanal: ${permissions}.`,
+    choose: 'Lobby: eine Nachricht mit einem Knopf zum Spielen für jedes Spiel',
+    none: 'Keine Lobby',
+    fine: (channel) => `Die Lobby ist in ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `Die Lobby kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `Die Lobby kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      gone: () => 'Den Kanal der Lobby gibt es nicht mehr. Bitte wähl einen anderen.',
+      refused: (channel) =>
+        `Discord nimmt die Lobby in ${channel} nicht an. Ich versuche es in ein paar Minuten noch einmal.`,
+    },
+  },
+
+  welcome: {
+    what: 'Hallo! Ich bringe fünf kleine Strategiespiele für zwei auf diesen Server.',
+    start: (challenge, settings) =>
+      `Gespielt wird mit ${challenge} in jedem Kanal. Wer den Server verwaltet, wählt mit ${settings} Kanäle, Bedenkzeit und Sprache.`,
+    lobbyHere: 'Eine Lobby findet mit einem Klick jemanden zum Spielen. Soll sie in diesen Kanal?',
+    lobbyThere: (settings) =>
+      `Eine Lobby findet mit einem Klick jemanden zum Spielen: Wähl mit ${settings} einen Kanal dafür.`,
+    toServer: 'Zum Server',
   },
 
   rules: {
@@ -708,6 +796,29 @@ export const de: Catalogue = {
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
     none: 'Hier gibt es noch keine beendete Partie zu zeigen.',
+  },
+
+  showing: {
+    replay: 'Wiederholung',
+    share: 'Film teilen',
+    here: 'Hier zeigen',
+    podium: 'Treppchen',
+    askFilm: (channel) => `Das postet den Film dieser Partie in ${channel}, für alle sichtbar.`,
+    askLeaderboard: (channel) => `Das postet die Rangliste in ${channel}, für alle sichtbar.`,
+    askProfile: (player, channel) =>
+      `Das postet das Profil von ${player} in ${channel}, für alle sichtbar.`,
+    askPodium: (channel) => `Das postet das Treppchen in ${channel}, für alle sichtbar.`,
+    post: 'Posten',
+    keep: 'Doch nicht',
+    kept: 'Es wurde nichts gepostet.',
+    posting: 'Es wird gepostet …',
+    posted: (link) => `Es ist gepostet: ${link}`,
+    notPosted: 'Es konnte nicht gepostet werden.',
+    tooSoon: (when) => `Du hast gerade viel gepostet. Weiter geht es ${when}.`,
+    postedAlready: (when) => `Das hast du gerade erst gepostet. Noch einmal geht es ${when}.`,
+    by: (player) => `Gezeigt von ${player}`,
+    podiumOf: (season) => `Das Treppchen von ${season}`,
+    podiumEmpty: 'Auf diesem Treppchen steht noch niemand.',
   },
 
   settings: {

@@ -93,7 +93,7 @@ export const en: Catalogue = {
       },
       me: {
         name: 'me',
-        description: 'For you: text boards, when you are pinged, and whom you block',
+        description: 'For you: text boards, when you are pinged, being away, and whom you block',
       },
     },
     help: { name: 'help', description: 'What this bot is, and what it can do' },
@@ -277,11 +277,16 @@ export const en: Catalogue = {
     'time-is-up': 'The time is up.',
     'has-moved': 'You have moved, so it is too late to call this match off. You can resign.',
     'no-clock': 'There is no clock to stop in this game.',
-    'pause-asked': 'A pause was asked for already. The other player has to agree.',
     'pause-on': 'The game is paused already.',
     'no-pause': 'There is no pause to speak of.',
-    'own-pause': 'You asked for the pause, so the other player has to agree.',
     'not-your-pause': 'Only the one who asked for the pause can end it.',
+    'bad-pause': 'A pause cannot be that long.',
+    'request-open': 'Something was asked for already: it has to be answered first.',
+    'request-used': 'You have asked once. You can ask again after the next move.',
+    'no-request': 'Nobody asks for this any more.',
+    'own-request': 'You asked for it, so the other player has to answer.',
+    'not-your-request': 'Only the one who asked can withdraw it.',
+    'no-takeback': 'You can only take back your own last move, before the other player has moved.',
     'nothing-due': 'Nothing has changed.',
     'not-over': 'The game is not over yet.',
     'pair-busy':
@@ -318,6 +323,7 @@ export const en: Catalogue = {
     'not-in-a-server': 'I play on servers only: use me in a channel of one.',
     'not-a-member': 'This person is not on this server.',
     'timed-out': 'This person is timed out on this server, and cannot play now.',
+    'away-days-used': 'You cannot be away for that long: there are 14 days for each month.',
     'not-a-manager': 'Only members with the permission Manage Server can change this.',
     'unknown-command':
       'I do not know this command. It may be from an older version of me: /help lists what there is.',
@@ -326,9 +332,12 @@ export const en: Catalogue = {
     'blocks-full': 'Your list of blocked people is full. Unblock somebody first.',
     'player-forgotten': 'The other player wished to be forgotten, so there is no rematch.',
     'not-finished': 'This game is not finished yet: look at its board.',
+    'not-yours-to-share':
+      'Only its two players can share this game. With Replay you can watch it, just for yourself.',
     'one-drawing-at-a-time': 'Your last picture is still being drawn: one at a time, please.',
     'too-many-drawings':
       'Too many pictures are being drawn right now. Please try again in a moment.',
+    'no-lobby': 'There is no lobby here any more. Start a game with /challenge.',
     recomputing:
       'The standings are being recomputed right now. Please try again when that is done.',
     'already-void': 'This game is void already.',
@@ -388,8 +397,6 @@ export const en: Catalogue = {
     deadline: (when) => `Time runs out ${when}.`,
     timedOut: (player, until) =>
       `${player} is timed out on this server: the clock waits until ${until}.`,
-    paused: (player) => `Paused: ${player} is away, and the clock stands still.`,
-    pauseAsked: (player) => `${player} asks for a pause.`,
     trapsLeft: (count) => (count === 1 ? '1 trap left' : `${count} traps left`),
     carries: 'carries the treasure',
     isTrapped: 'is caught in a trap',
@@ -408,8 +415,6 @@ export const en: Catalogue = {
     rules: 'Rules',
     resign: 'Resign',
     callOff: 'Call off',
-    pause: 'Pause',
-    agreeToPause: 'Agree to the pause',
     resume: 'I am back',
     rematch: 'Rematch',
     yesResign: 'Yes, resign',
@@ -417,6 +422,45 @@ export const en: Catalogue = {
     keepPlaying: 'Keep playing',
     back: 'Back',
     next: 'Next',
+  },
+
+  requests: {
+    agree: 'Agree',
+    refuse: 'Refuse',
+    pauseAsked: (player, until) =>
+      `${player} asks for a pause until ${until}. The clock runs until the other player agrees.`,
+    paused: (player, until) => `Paused until ${until}, as ${player} asked: the clock stands still.`,
+    pauseRefused: (player) => `The pause that ${player} asked for was refused.`,
+    pauseOver: 'The pause is over: the clock runs again.',
+    takebackAsked: (player) => `${player} asks to take the last move back.`,
+    takebackRefused: (player) => `${player} may not take the last move back: it was refused.`,
+    takenBack: (player) => `${player} took the last move back.`,
+    sent: 'It was asked for: the board says so, and the other player decides.',
+    withdrawn: 'Your request is withdrawn.',
+  },
+
+  more: {
+    button: 'More…',
+    title: 'What you can do in this game',
+    changed: 'The game had changed a moment before. This is what you can do now.',
+    takeBack: 'Take back my last move',
+    pause: 'Ask for a pause of …',
+    days: (count) => (count === 1 ? '1 day' : `${count} days`),
+    waiting: 'Your request waits for the other player.',
+    withdraw: 'Withdraw the request',
+    freeCallOffs: (left) =>
+      `Calling off is free three times a day, and counts as resigning after that. Left today: ${left}`,
+  },
+
+  away: {
+    title: 'Away',
+    about: (left) =>
+      `All your clocks stand still while you are away, on every server, for up to 14 days a month. Your opponents see it on their boards. Left this month: ${left}.`,
+    until: (when) => `You are away until ${when}.`,
+    choose: 'Be away for …',
+    backNow: 'I am back now',
+    isAway: (player, until) => `${player} is away until ${until}, and their clock waits.`,
+    isBack: (player) => `${player} is back.`,
   },
 
   notices: {
@@ -456,12 +500,13 @@ export const en: Catalogue = {
     started: (player, game) => `${player}, your game of ${game} has begun, and it is your turn.`,
     reminder: (player, game, when) => `${player}, your time in ${game} runs out ${when}.`,
     pauseAsked: (player, by, game) => `${player}, ${by} asks for a pause in ${game}.`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} asks to take back their last move in ${game}.`,
   },
 
   matchEnd: {
     over: (players, game) => `${players}, your match of ${game} is over.`,
     and: (one, other) => `${one} and ${other}`,
-    replay: 'Replay',
   },
 
   list: {
@@ -498,6 +543,47 @@ export const en: Catalogue = {
   textCopy: {
     open: 'Open my text board',
     refresh: 'Refresh',
+  },
+
+  lobby: {
+    title: 'Lobby',
+    howTo:
+      'Pick a game: you play whoever is waiting for it, or you go on the list. Press again to get off it.',
+    play: 'Play',
+    playedIn: (channel) => `games begin in ${channel}`,
+    live: 'Live now',
+    watch: 'watch',
+    top: 'Best of this month',
+    best: "Watch yesterday's best game",
+    onList: (game, terms) =>
+      `You are on the list for ${game} (${terms}). You are pinged as soon as somebody joins you. Press again to get off the list.`,
+    offList: (game) => `You are off the list for ${game}.`,
+    paired: (opponent, game) => `${game} against ${opponent}: your game has begun.`,
+    put: 'Put the lobby here',
+    isHere: 'The lobby is in this channel now. Pin it, if you like.',
+    cannotPut: (permissions) => `For the lobby, I need ${permissions} in this channel.`,
+    choose: 'Lobby: a message with a Play button for each game',
+    none: 'No lobby',
+    fine: (channel) => `The lobby is in ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `The lobby cannot be shown: I need ${permissions} in ${channel}.`,
+      'no-permission': (channel, permissions) =>
+        `The lobby cannot be shown: I need ${permissions} in ${channel}.`,
+      gone: () => 'The channel of the lobby is gone. Please choose another one.',
+      refused: (channel) =>
+        `Discord does not take the lobby in ${channel}. I will try again in a few minutes.`,
+    },
+  },
+
+  welcome: {
+    what: 'Hello! I bring five small strategy games for two to this server.',
+    start: (challenge, settings) =>
+      `Play with ${challenge} in any channel. Those who manage the server choose channels, clock and language with ${settings}.`,
+    lobbyHere: 'A lobby finds opponents with one click. Shall it be in this channel?',
+    lobbyThere: (settings) =>
+      `A lobby finds opponents with one click: choose a channel for it with ${settings}.`,
+    toServer: 'To the server',
   },
 
   rules: {
@@ -667,6 +753,29 @@ export const en: Catalogue = {
     beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',
     none: 'There is no finished game to show here yet.',
+  },
+
+  showing: {
+    replay: 'Replay',
+    share: 'Share film',
+    here: 'Show here',
+    podium: 'Podium',
+    askFilm: (channel) => `This posts the film of this game to ${channel}, for everybody to see.`,
+    askLeaderboard: (channel) => `This posts the leaderboard to ${channel}, for everybody to see.`,
+    askProfile: (player, channel) =>
+      `This posts the profile of ${player} to ${channel}, for everybody to see.`,
+    askPodium: (channel) => `This posts the podium to ${channel}, for everybody to see.`,
+    post: 'Post it',
+    keep: 'Never mind',
+    kept: 'Nothing was posted.',
+    posting: 'It is being posted …',
+    posted: (link) => `It is posted: ${link}`,
+    notPosted: 'It could not be posted.',
+    tooSoon: (when) => `You have posted a lot just now. The next one can go out ${when}.`,
+    postedAlready: (when) => `You have just posted this. You can do it again ${when}.`,
+    by: (player) => `Shown by ${player}`,
+    podiumOf: (season) => `The podium of ${season}`,
+    podiumEmpty: 'Nobody has won a place on this podium yet.',
   },
 
   settings: {

@@ -109,7 +109,8 @@ export const es: Catalogue = {
       },
       me: {
         name: 'personales',
-        description: 'Para ti: tableros de texto, cuándo te aviso y a quién bloqueas',
+        description:
+          'Para ti: tableros de texto, cuándo te aviso, tus ausencias y a quién bloqueas',
       },
     },
     help: { name: 'ayuda', description: 'Qué es este bot y qué puede hacer' },
@@ -299,11 +300,17 @@ export const es: Catalogue = {
     'time-is-up': 'Se acabó el tiempo.',
     'has-moved': 'Es tarde para anular: ya hiciste una jugada. Puedes rendirte.',
     'no-clock': 'En esta partida no hay reloj que detener.',
-    'pause-asked': 'Ya se pidió una pausa. Falta que la otra persona la acepte.',
     'pause-on': 'La partida ya está en pausa.',
     'no-pause': 'No hay ninguna pausa.',
-    'own-pause': 'La pausa la pediste tú: tiene que aceptarla la otra persona.',
     'not-your-pause': 'Solo quien pidió la pausa puede terminarla.',
+    'bad-pause': 'Una pausa no puede durar tanto.',
+    'request-open': 'Ya hay una petición: primero hay que responderla.',
+    'request-used': 'Ya lo pediste una vez. Podrás volver a pedirlo tras la próxima jugada.',
+    'no-request': 'Ya nadie pide eso.',
+    'own-request': 'Lo pediste tú: tiene que responder la otra persona.',
+    'not-your-request': 'Solo quien lo pidió puede retirarlo.',
+    'no-takeback':
+      'Solo puedes deshacer tu propia última jugada, antes de que juegue la otra persona.',
     'nothing-due': 'No ha cambiado nada.',
     'not-over': 'La partida todavía no ha terminado.',
     'pair-busy':
@@ -341,6 +348,7 @@ export const es: Catalogue = {
     'not-a-member': 'Esta persona no está en este servidor.',
     'timed-out':
       'Esta persona está bajo aislamiento temporal en este servidor y no puede jugar ahora.',
+    'away-days-used': 'No puedes ausentarte tanto tiempo: hay 14 días por mes.',
     'not-a-manager': 'Solo quien tiene el permiso «Gestionar servidor» puede cambiar esto.',
     'unknown-command':
       'No conozco este comando. Quizá sea de una versión anterior mía: /ayuda muestra lo que hay.',
@@ -350,9 +358,12 @@ export const es: Catalogue = {
     'blocks-full': 'Tu lista de personas bloqueadas está llena. Desbloquea primero a alguien.',
     'player-forgotten': 'La otra persona pidió ser olvidada, así que no hay revancha.',
     'not-finished': 'Esta partida aún no ha terminado: mira su tablero.',
+    'not-yours-to-share':
+      'Solo quienes jugaron esta partida pueden compartirla. Con «Repetición» puedes verla tú.',
     'one-drawing-at-a-time': 'Tu última imagen aún se está dibujando: de una en una, por favor.',
     'too-many-drawings':
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
+    'no-lobby': 'Aquí ya no hay sala de espera. Empieza una partida con /desafiar.',
     recomputing:
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
     'already-void': 'Esta partida ya es nula.',
@@ -413,8 +424,6 @@ export const es: Catalogue = {
     deadline: (when) => `El tiempo se acaba ${when}.`,
     timedOut: (player, until) =>
       `${player} está bajo aislamiento temporal en este servidor: el reloj espera hasta el ${until}.`,
-    paused: (player) => `En pausa: ${player} está fuera, y el reloj está detenido.`,
-    pauseAsked: (player) => `${player} pide una pausa.`,
     trapsLeft: (count) => {
       if (count === 0) return 'sin trampas';
       return count === 1 ? 'le queda 1 trampa' : `le quedan ${count} trampas`;
@@ -436,8 +445,6 @@ export const es: Catalogue = {
     rules: 'Reglas',
     resign: 'Rendirse',
     callOff: 'Anular',
-    pause: 'Pausa',
-    agreeToPause: 'Aceptar pausa',
     resume: 'Ya estoy aquí',
     rematch: 'Revancha',
     yesResign: 'Sí, me rindo',
@@ -445,6 +452,46 @@ export const es: Catalogue = {
     keepPlaying: 'Seguir jugando',
     back: 'Atrás',
     next: 'Siguiente',
+  },
+
+  requests: {
+    agree: 'Aceptar',
+    refuse: 'Rechazar',
+    pauseAsked: (player, until) =>
+      `${player} pide una pausa hasta el ${until}. El reloj corre hasta que la otra persona acepte.`,
+    paused: (player, until) =>
+      `En pausa hasta el ${until}, como pidió ${player}: el reloj está detenido.`,
+    pauseRefused: (player) => `La pausa que pidió ${player} fue rechazada.`,
+    pauseOver: 'La pausa terminó: el reloj vuelve a correr.',
+    takebackAsked: (player) => `${player} pide deshacer su última jugada.`,
+    takebackRefused: (player) => `${player} no puede deshacer su última jugada: fue rechazado.`,
+    takenBack: (player) => `${player} deshizo su última jugada.`,
+    sent: 'Está pedido: el tablero lo dice, y la otra persona decide.',
+    withdrawn: 'Retiraste tu petición.',
+  },
+
+  more: {
+    button: 'Más…',
+    title: 'Lo que puedes hacer en esta partida',
+    changed: 'La partida acababa de cambiar. Esto es lo que puedes hacer ahora.',
+    takeBack: 'Deshacer mi última jugada',
+    pause: 'Pedir una pausa de…',
+    days: (count) => (count === 1 ? '1 día' : `${count} días`),
+    waiting: 'Tu petición espera a la otra persona.',
+    withdraw: 'Retirar la petición',
+    freeCallOffs: (left) =>
+      `Anular es libre tres veces al día; después cuenta como rendición. Hoy te quedan: ${left}`,
+  },
+
+  away: {
+    title: 'Ausencia',
+    about: (left) =>
+      `Mientras estás fuera, todos tus relojes se detienen, en todos los servidores, hasta 14 días al mes. Tus rivales lo ven en sus tableros. Este mes te quedan: ${left}.`,
+    until: (when) => `Estás fuera hasta el ${when}.`,
+    choose: 'Estar fuera…',
+    backNow: 'Ya volví',
+    isAway: (player, until) => `${player} está fuera hasta el ${until}, y su reloj espera.`,
+    isBack: (player) => `${player} ha vuelto.`,
   },
 
   notices: {
@@ -484,12 +531,13 @@ export const es: Catalogue = {
     started: (player, game) => `${player}, tu partida de ${game} ha empezado, y es tu turno.`,
     reminder: (player, game, when) => `${player}, tu tiempo en ${game} se acaba ${when}.`,
     pauseAsked: (player, by, game) => `${player}, ${by} pide una pausa en ${game}.`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} pide deshacer su última jugada en ${game}.`,
   },
 
   matchEnd: {
     over: (players, game) => `${players}, la partida de ${game} ha terminado.`,
     and: (one, other) => `${one} y ${other}`,
-    replay: 'Repetición',
   },
 
   list: {
@@ -525,6 +573,48 @@ export const es: Catalogue = {
   textCopy: {
     open: 'Abrir mi tablero de texto',
     refresh: 'Actualizar',
+  },
+
+  lobby: {
+    title: 'Sala de espera',
+    howTo:
+      'Elige un juego: juegas contra quien lo esté esperando, o entras en la lista. Pulsa otra vez para salir de ella.',
+    play: 'Jugar',
+    playedIn: (channel) => `las partidas empiezan en ${channel}`,
+    live: 'Ahora mismo',
+    watch: 'ver',
+    top: 'Lo mejor de este mes',
+    best: 'Ver la mejor partida de ayer',
+    onList: (game, terms) =>
+      `Estás en la lista de ${game} (${terms}). Recibirás un aviso en cuanto alguien se apunte. Pulsa otra vez para salir de la lista.`,
+    offList: (game) => `Ya no estás en la lista de ${game}.`,
+    paired: (opponent, game) => `${game} contra ${opponent}: vuestra partida ha empezado.`,
+    put: 'Poner la sala aquí',
+    isHere: 'La sala de espera está ahora en este canal. Puedes fijarla si quieres.',
+    cannotPut: (permissions) =>
+      `Permisos que necesito en este canal para la sala de espera: ${permissions}.`,
+    choose: 'Sala de espera: un mensaje con un botón para jugar a cada juego',
+    none: 'Sin sala de espera',
+    fine: (channel) => `La sala de espera está en ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `La sala de espera no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `La sala de espera no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      gone: () => 'El canal de la sala de espera ya no existe. Elige otro.',
+      refused: (channel) =>
+        `Discord no acepta la sala de espera en ${channel}. Lo intentaré de nuevo en unos minutos.`,
+    },
+  },
+
+  welcome: {
+    what: '¡Hola! Traigo a este servidor cinco pequeños juegos de estrategia para dos.',
+    start: (challenge, settings) =>
+      `Se juega con ${challenge} en cualquier canal. Quien gestiona el servidor elige canales, reloj e idioma con ${settings}.`,
+    lobbyHere: 'Una sala de espera encuentra rivales con un clic. ¿La pongo en este canal?',
+    lobbyThere: (settings) =>
+      `Una sala de espera encuentra rivales con un clic: elige su canal con ${settings}.`,
+    toServer: 'Ir al servidor',
   },
 
   rules: {
@@ -701,6 +791,31 @@ export const es: Catalogue = {
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
     none: 'Aquí todavía no hay ninguna partida terminada que mostrar.',
+  },
+
+  showing: {
+    replay: 'Repetición',
+    share: 'Compartir película',
+    here: 'Mostrar aquí',
+    podium: 'Podio',
+    askFilm: (channel) =>
+      `Esto publica la película de esta partida en ${channel}, a la vista de todo el mundo.`,
+    askLeaderboard: (channel) =>
+      `Esto publica la clasificación en ${channel}, a la vista de todo el mundo.`,
+    askProfile: (player, channel) =>
+      `Esto publica el perfil de ${player} en ${channel}, a la vista de todo el mundo.`,
+    askPodium: (channel) => `Esto publica el podio en ${channel}, a la vista de todo el mundo.`,
+    post: 'Publicar',
+    keep: 'Mejor no',
+    kept: 'No se ha publicado nada.',
+    posting: 'Se está publicando…',
+    posted: (link) => `Publicado: ${link}`,
+    notPosted: 'No se ha podido publicar.',
+    tooSoon: (when) => `Acabas de publicar mucho. Podrás volver a hacerlo ${when}.`,
+    postedAlready: (when) => `Acabas de publicar esto. Podrás repetirlo ${when}.`,
+    by: (player) => `Lo muestra ${player}`,
+    podiumOf: (season) => `El podio de ${season}`,
+    podiumEmpty: 'Todavía no hay nadie en este podio.',
   },
 
   settings: {

@@ -105,7 +105,7 @@ export const fr: Catalogue = {
       },
       me: {
         name: 'perso',
-        description: 'Pour toi : les plateaux en texte, quand te mentionner et qui tu bloques',
+        description: 'Pour toi : plateaux en texte, mentions, absences et qui tu bloques',
       },
     },
     help: { name: 'aide', description: 'Ce qu’est ce bot, et ce qu’il sait faire' },
@@ -293,11 +293,16 @@ export const fr: Catalogue = {
     'time-is-up': 'Le temps est écoulé.',
     'has-moved': 'Trop tard pour annuler : tu as déjà joué. Tu peux abandonner.',
     'no-clock': 'Il n’y a pas de chrono à arrêter dans cette partie.',
-    'pause-asked': 'Une pause a déjà été demandée. C’est à l’autre de l’accepter.',
     'pause-on': 'La partie est déjà en pause.',
     'no-pause': 'Il n’est pas question de pause pour le moment.',
-    'own-pause': 'C’est toi qui as demandé la pause : ton adversaire doit l’accepter.',
     'not-your-pause': 'Seule la personne qui a demandé la pause peut y mettre fin.',
+    'bad-pause': 'Une pause ne peut pas durer aussi longtemps.',
+    'request-open': 'Une demande attend déjà : il faut d’abord y répondre.',
+    'request-used': 'Tu as déjà demandé une fois. Tu pourras redemander après le prochain coup.',
+    'no-request': 'Personne ne demande plus cela.',
+    'own-request': 'C’est toi qui l’as demandé : ton adversaire doit répondre.',
+    'not-your-request': 'Seule la personne qui a demandé peut retirer la demande.',
+    'no-takeback': 'Tu ne peux reprendre que ton propre dernier coup, avant que l’autre ait joué.',
     'nothing-due': 'Rien n’a changé.',
     'not-over': 'La partie n’est pas encore terminée.',
     'pair-busy':
@@ -336,6 +341,7 @@ export const fr: Catalogue = {
     'not-a-member': 'Cette personne n’est pas sur ce serveur.',
     'timed-out':
       'Cette personne est en exclusion temporaire sur ce serveur et ne peut pas jouer pour l’instant.',
+    'away-days-used': 'Tu ne peux pas t’absenter aussi longtemps : il y a 14 jours par mois.',
     'not-a-manager':
       'Seuls les membres avec la permission « Gérer le serveur » peuvent changer cela.',
     'unknown-command':
@@ -345,10 +351,13 @@ export const fr: Catalogue = {
     'blocks-full': 'Ta liste de personnes bloquées est pleine. Débloque d’abord quelqu’un.',
     'player-forgotten': 'L’autre personne a souhaité être oubliée : pas de revanche possible.',
     'not-finished': 'Cette partie n’est pas finie : regarde son plateau.',
+    'not-yours-to-share':
+      'Seules les deux personnes qui ont joué cette partie peuvent la partager. Avec « Revoir », tu peux la regarder pour toi.',
     'one-drawing-at-a-time':
       'Ta dernière image est encore en cours de création : une seule à la fois, s’il te plaît.',
     'too-many-drawings':
       'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
+    'no-lobby': 'Il n’y a plus de lobby ici. Lance une partie avec /défier.',
     recomputing:
       'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
     'already-void': 'Cette partie est déjà invalidée.',
@@ -409,8 +418,6 @@ export const fr: Catalogue = {
     deadline: (when) => `Le temps expire ${when}.`,
     timedOut: (player, until) =>
       `${player} est en exclusion temporaire sur ce serveur : le chrono attend jusqu’au ${until}.`,
-    paused: (player) => `Pause : ${player} s’absente, et le chrono est arrêté.`,
-    pauseAsked: (player) => `${player} demande une pause.`,
     trapsLeft(count) {
       if (count === 0) return 'plus aucun piège';
       return count === 1 ? 'encore 1 piège' : `encore ${count} pièges`;
@@ -432,8 +439,6 @@ export const fr: Catalogue = {
     rules: 'Règles',
     resign: 'Abandonner',
     callOff: 'Annuler',
-    pause: 'Pause',
-    agreeToPause: 'Accepter la pause',
     resume: 'Me revoilà',
     rematch: 'Revanche',
     yesResign: 'Oui, abandonner',
@@ -441,6 +446,46 @@ export const fr: Catalogue = {
     keepPlaying: 'Continuer à jouer',
     back: 'Retour',
     next: 'Suite',
+  },
+
+  requests: {
+    agree: 'Accepter',
+    refuse: 'Refuser',
+    pauseAsked: (player, until) =>
+      `${player} demande une pause jusqu’au ${until}. Le chrono tourne tant que l’autre n’a pas accepté.`,
+    paused: (player, until) =>
+      `En pause jusqu’au ${until}, à la demande de ${player} : le chrono est arrêté.`,
+    pauseRefused: (player) => `La pause demandée par ${player} a été refusée.`,
+    pauseOver: 'La pause est finie : le chrono tourne à nouveau.',
+    takebackAsked: (player) => `${player} demande à reprendre son dernier coup.`,
+    takebackRefused: (player) => `${player} ne peut pas reprendre son dernier coup : c’est refusé.`,
+    takenBack: (player) => `${player} a repris son dernier coup.`,
+    sent: 'C’est demandé : le plateau l’indique, et l’autre décide.',
+    withdrawn: 'Ta demande est retirée.',
+  },
+
+  more: {
+    button: 'Plus…',
+    title: 'Ce que tu peux faire dans cette partie',
+    changed: 'La partie venait de changer. Voici ce que tu peux faire maintenant.',
+    takeBack: 'Reprendre mon dernier coup',
+    pause: 'Demander une pause de…',
+    days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+    waiting: 'Ta demande attend la réponse de l’autre.',
+    withdraw: 'Retirer la demande',
+    freeCallOffs: (left) =>
+      `Annuler est gratuit trois fois par jour ; ensuite, cela compte comme un abandon. Encore aujourd’hui : ${left}`,
+  },
+
+  away: {
+    title: 'Absence',
+    about: (left) =>
+      `Pendant ton absence, tous tes chronos sont arrêtés, sur tous les serveurs, jusqu’à 14 jours par mois. Tes adversaires le voient sur leurs plateaux. Encore ce mois-ci : ${left}.`,
+    until: (when) => `Ton absence dure jusqu’au ${when}.`,
+    choose: 'M’absenter pendant…',
+    backNow: 'Me revoilà maintenant',
+    isAway: (player, until) => `${player} s’absente jusqu’au ${until}, et son chrono attend.`,
+    isBack: (player) => `${player} est de retour.`,
   },
 
   notices: {
@@ -481,12 +526,13 @@ export const fr: Catalogue = {
       `${player}, votre partie de « ${game} » a commencé, et c’est à toi de jouer.`,
     reminder: (player, game, when) => `${player}, ton temps pour « ${game} » expire ${when}.`,
     pauseAsked: (player, by, game) => `${player}, ${by} demande une pause dans « ${game} ».`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} demande à reprendre son dernier coup dans « ${game} ».`,
   },
 
   matchEnd: {
     over: (players, game) => `${players}, votre partie de « ${game} » est finie.`,
     and: (one, other) => `${one} et ${other}`,
-    replay: 'Revoir',
   },
 
   list: {
@@ -523,6 +569,47 @@ export const fr: Catalogue = {
   textCopy: {
     open: 'Ouvrir mon plateau en texte',
     refresh: 'Actualiser',
+  },
+
+  lobby: {
+    title: 'Le lobby',
+    howTo:
+      'Choisis un jeu : tu joues contre qui l’attend déjà, ou tu passes sur la liste. Appuie encore pour la quitter.',
+    play: 'Jouer',
+    playedIn: (channel) => `les parties commencent dans ${channel}`,
+    live: 'En ce moment',
+    watch: 'regarder',
+    top: 'En tête ce mois-ci',
+    best: 'Revoir la plus belle partie d’hier',
+    onList: (game, terms) =>
+      `Tu es sur la liste pour ${game} (${terms}). Tu recevras une mention dès que quelqu’un te rejoint. Appuie encore pour quitter la liste.`,
+    offList: (game) => `Tu n’es plus sur la liste pour ${game}.`,
+    paired: (opponent, game) => `${game} contre ${opponent} : votre partie a commencé.`,
+    put: 'Mettre le lobby ici',
+    isHere: 'Le lobby est maintenant dans ce salon. Tu peux l’épingler si tu veux.',
+    cannotPut: (permissions) => `Pour le lobby, il me faut dans ce salon : ${permissions}.`,
+    choose: 'Lobby : un message avec un bouton pour jouer à chaque jeu',
+    none: 'Pas de lobby',
+    fine: (channel) => `Le lobby est dans ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `Le lobby ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `Le lobby ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      gone: () => 'Le salon du lobby n’existe plus. Choisis-en un autre.',
+      refused: (channel) =>
+        `Discord refuse le lobby dans ${channel}. Je réessaierai dans quelques minutes.`,
+    },
+  },
+
+  welcome: {
+    what: 'Bonjour ! J’apporte à ce serveur cinq petits jeux de stratégie pour deux.',
+    start: (challenge, settings) =>
+      `On joue avec ${challenge} dans n’importe quel salon. Qui gère le serveur choisit les salons, la cadence et la langue avec ${settings}.`,
+    lobbyHere: 'Un lobby trouve des adversaires d’un clic. On le met dans ce salon ?',
+    lobbyThere: (settings) =>
+      `Un lobby trouve des adversaires d’un clic : choisis son salon avec ${settings}.`,
+    toServer: 'Vers le serveur',
   },
 
   rules: {
@@ -699,6 +786,32 @@ export const fr: Catalogue = {
     beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',
     none: 'Il n’y a encore aucune partie terminée à montrer ici.',
+  },
+
+  showing: {
+    replay: 'Revoir',
+    share: 'Partager le film',
+    here: 'Montrer ici',
+    podium: 'Le podium',
+    askFilm: (channel) =>
+      `Cela publie le film de cette partie dans ${channel}, visible par tout le monde.`,
+    askLeaderboard: (channel) =>
+      `Cela publie le classement dans ${channel}, visible par tout le monde.`,
+    askProfile: (player, channel) =>
+      `Cela publie le profil de ${player} dans ${channel}, visible par tout le monde.`,
+    askPodium: (channel) => `Cela publie le podium dans ${channel}, visible par tout le monde.`,
+    post: 'Publier',
+    keep: 'Finalement non',
+    kept: 'Rien n’a été publié.',
+    posting: 'Publication en cours…',
+    posted: (link) => `C’est publié : ${link}`,
+    notPosted: 'La publication n’a pas abouti.',
+    tooSoon: (when) =>
+      `Tu viens de publier beaucoup de choses. La prochaine sera possible ${when}.`,
+    postedAlready: (when) => `Tu viens de publier ceci. Tu pourras recommencer ${when}.`,
+    by: (player) => `Montré par ${player}`,
+    podiumOf: (season) => `Le podium de ${season}`,
+    podiumEmpty: 'Il n’y a encore personne sur ce podium.',
   },
 
   settings: {

@@ -92,7 +92,10 @@ export const ja: Catalogue = {
         description:
           'このサーバーのランキング：対戦の無効化、メンバーの除外、今月のリセット（「サーバー管理」の権限が必要）',
       },
-      me: { name: '自分', description: 'あなたの設定：テキストの盤面、通知のタイミング、ブロック' },
+      me: {
+        name: '自分',
+        description: 'あなたの設定：テキストの盤面、通知のタイミング、不在、ブロック',
+      },
     },
     help: { name: 'ヘルプ', description: 'このボットの紹介と、できること' },
   },
@@ -278,11 +281,16 @@ export const ja: Catalogue = {
     'time-is-up': '時間切れです。',
     'has-moved': 'もう手を進めたので、中止できません。投了はできます。',
     'no-clock': 'この対戦には時間制限がないので、一時停止はありません。',
-    'pause-asked': '一時停止はもう申し込まれています。もう1人の同意が必要です。',
     'pause-on': '対戦はもう一時停止しています。',
     'no-pause': '今は、一時停止もその申し込みもありません。',
-    'own-pause': '一時停止を申し込んだのはあなたなので、相手の同意が必要です。',
     'not-your-pause': '一時停止を終えられるのは、申し込んだ本人だけです。',
+    'bad-pause': 'その長さの一時停止はできません。',
+    'request-open': 'もう申し込みがあります。先にその返事が必要です。',
+    'request-used': 'もう1度申し込みました。次の手のあとに、また申し込めます。',
+    'no-request': 'その申し込みは、もうありません。',
+    'own-request': '申し込んだのはあなたなので、相手の返事が必要です。',
+    'not-your-request': '取り下げられるのは、申し込んだ本人だけです。',
+    'no-takeback': '待ったができるのは自分の最後の手だけで、相手が手を進める前に限ります。',
     'nothing-due': '何も変わっていません。',
     'not-over': 'この対戦はまだ終わっていません。',
     'pair-busy':
@@ -319,6 +327,7 @@ export const ja: Catalogue = {
     'not-in-a-server': 'サーバー専用のボットです。サーバーのチャンネルで使ってください。',
     'not-a-member': 'その人はこのサーバーにいません。',
     'timed-out': 'その人はこのサーバーでタイムアウト中なので、今は遊べません。',
+    'away-days-used': 'そんなに長くは不在にできません。ひと月に14日までです。',
     'not-a-manager': 'これを変更できるのは、「サーバー管理」の権限を持つメンバーだけです。',
     'unknown-command':
       'このコマンドは知りません。古いバージョンのものかもしれません。「/ヘルプ」で使えるコマンドを確認できます。',
@@ -327,8 +336,11 @@ export const ja: Catalogue = {
     'blocks-full': 'ブロックリストがいっぱいです。先に誰かを解除してください。',
     'player-forgotten': '相手が記録の削除を希望したため、再戦はできません。',
     'not-finished': 'この対戦はまだ終わっていません。盤面を見てください。',
+    'not-yours-to-share':
+      'この対戦を共有できるのは、対戦した2人だけです。「棋譜再生」なら自分だけで見られます。',
     'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
     'too-many-drawings': '今、作成中の画像が多すぎます。少し待ってから、もう一度試してください。',
+    'no-lobby': 'ここにはもうロビーがありません。/挑戦 で対戦を始めてください。',
     recomputing: '今、ランキングを再計算しています。終わってから、もう一度試してください。',
     'already-void': 'この対戦は、もう無効になっています。',
     'not-void': 'この対戦は無効ではないので、元に戻すものはありません。',
@@ -388,8 +400,6 @@ export const ja: Catalogue = {
     deadline: (when) => `${when}に時間切れです。`,
     timedOut: (player, until) =>
       `${player}さんはこのサーバーでタイムアウト中です。時計は${until}まで待ちます。`,
-    paused: (player) => `一時停止中：${player}さんは席を外しています。時計は止まっています。`,
-    pauseAsked: (player) => `${player}さんが一時停止を申し込んでいます。`,
     trapsLeft: (count) => `罠は残り${count}個`,
     carries: 'お宝を持っています',
     isTrapped: '罠にかかっています',
@@ -408,8 +418,6 @@ export const ja: Catalogue = {
     rules: 'ルール',
     resign: '投了',
     callOff: '中止',
-    pause: '一時停止',
-    agreeToPause: '一時停止に同意',
     resume: '戻りました',
     rematch: '再戦',
     yesResign: '投了する',
@@ -417,6 +425,46 @@ export const ja: Catalogue = {
     keepPlaying: '対戦を続ける',
     back: '戻る',
     next: '次へ',
+  },
+
+  requests: {
+    agree: '同意する',
+    refuse: '断る',
+    pauseAsked: (player, until) =>
+      `${player}さんが${until}までの一時停止を申し込んでいます。相手が同意するまで時計は進みます。`,
+    paused: (player, until) =>
+      `${until}まで一時停止中（${player}さんの申し込み）。時計は止まっています。`,
+    pauseRefused: (player) => `${player}さんが申し込んだ一時停止は断られました。`,
+    pauseOver: '一時停止が終わりました。時計がまた進みます。',
+    takebackAsked: (player) => `${player}さんが待った（最後の手の取り消し）を申し込んでいます。`,
+    takebackRefused: (player) => `${player}さんの待ったは断られました。`,
+    takenBack: (player) => `${player}さんが最後の手を取り消しました。`,
+    sent: '申し込みました。盤面に表示され、相手が決めます。',
+    withdrawn: '申し込みを取り下げました。',
+  },
+
+  more: {
+    button: 'その他…',
+    title: 'この対戦でできること',
+    changed: '直前に対戦の状況が変わっていました。今できるのはこちらです。',
+    takeBack: '待った（最後の手を取り消す）',
+    pause: '一時停止を申し込む…',
+    days: (count) => `${count}日間`,
+    waiting: '申し込みは相手の返事を待っています。',
+    withdraw: '申し込みを取り下げる',
+    freeCallOffs: (left) =>
+      `中止できるのは1日3回までで、そのあとは投了として扱われます。今日の残り：${left}回`,
+  },
+
+  away: {
+    title: '不在',
+    about: (left) =>
+      `不在の間は、すべてのサーバーであなたの時計が止まります。ひと月に14日までで、相手の盤面にも表示されます。今月の残り：${left}。`,
+    until: (when) => `あなたは${when}まで不在です。`,
+    choose: '不在にする期間…',
+    backNow: '今戻りました',
+    isAway: (player, until) => `${player}さんは${until}まで不在です。その間、時計は止まります。`,
+    isBack: (player) => `${player}さんが戻りました。`,
   },
 
   notices: {
@@ -457,12 +505,13 @@ export const ja: Catalogue = {
     reminder: (player, game, when) => `${player}さん、「${game}」は${when}に時間切れです。`,
     pauseAsked: (player, by, game) =>
       `${player}さん、${by}さんが「${game}」の一時停止を申し込んでいます。`,
+    takebackAsked: (player, by, game) =>
+      `${player}さん、${by}さんが「${game}」で待った（最後の手の取り消し）を申し込んでいます。`,
   },
 
   matchEnd: {
     over: (players, game) => `${players}、「${game}」の対戦が終わりました。`,
     and: (one, other) => `${one}さん、${other}さん`,
-    replay: '棋譜再生',
   },
 
   list: {
@@ -500,6 +549,48 @@ export const ja: Catalogue = {
   textCopy: {
     open: '自分のテキスト盤面を開く',
     refresh: '更新',
+  },
+
+  lobby: {
+    title: 'ロビー',
+    howTo:
+      'ゲームを選んでください。待っている人がいればすぐに対戦、いなければ待機リストに入ります。もう一度押すとリストから抜けます。',
+    play: '遊ぶ',
+    playedIn: (channel) => `対戦は${channel}で始まります`,
+    live: '対戦中',
+    watch: '観戦する',
+    top: '今月の上位',
+    best: '昨日いちばんの対戦を見る',
+    onList: (game, terms) =>
+      `「${game}」（${terms}）の待機リストに入りました。相手が来たら通知します。もう一度押すとリストから抜けます。`,
+    offList: (game) => `「${game}」の待機リストから抜けました。`,
+    paired: (opponent, game) => `${opponent}さんとの「${game}」が始まりました。`,
+    put: 'ここにロビーを置く',
+    isHere: 'このチャンネルにロビーを置きました。よければピン留めしてください。',
+    cannotPut: (permissions) =>
+      `ロビーを置くには、このチャンネルでボットに${permissions}の権限が必要です。`,
+    choose: 'ロビー：ゲームごとに「遊ぶ」ボタンがあるメッセージ',
+    none: 'ロビーなし',
+    fine: (channel) => `ロビーは${channel}にあります。`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `ロビーを表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      'no-permission': (channel, permissions) =>
+        `ロビーを表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      gone: () => 'ロビーのチャンネルがなくなりました。別のチャンネルを選んでください。',
+      refused: (channel) =>
+        `Discordが${channel}へのロビーの表示を受け付けません。数分後にもう一度試します。`,
+    },
+  },
+
+  welcome: {
+    what: 'こんにちは！2人用の小さな戦略ゲームを5つお届けします。',
+    start: (challenge, settings) =>
+      `どのチャンネルでも${challenge}で遊べます。チャンネル・持ち時間・言語は、サーバーを管理する人が${settings}で選べます。`,
+    lobbyHere: 'ロビーがあれば、ワンクリックで対戦相手が見つかります。このチャンネルに置きますか？',
+    lobbyThere: (settings) =>
+      `ロビーがあれば、ワンクリックで対戦相手が見つかります。置き場所は${settings}で選べます。`,
+    toServer: 'サーバーへ',
   },
 
   rules: {
@@ -668,6 +759,29 @@ export const ja: Catalogue = {
     beat: (winner, loser) => `${winner}さんが${loser}さんに勝利`,
     toBoard: 'この対戦の盤面へ',
     none: 'ここで見られる終わった対戦は、まだありません。',
+  },
+
+  showing: {
+    replay: '棋譜再生',
+    share: '動画を共有',
+    here: 'ここで見せる',
+    podium: '表彰台',
+    askFilm: (channel) => `この対戦の動画を${channel}に投稿します。全員に見えます。`,
+    askLeaderboard: (channel) => `ランキングを${channel}に投稿します。全員に見えます。`,
+    askProfile: (player, channel) =>
+      `${player}さんのプロフィールを${channel}に投稿します。全員に見えます。`,
+    askPodium: (channel) => `表彰台を${channel}に投稿します。全員に見えます。`,
+    post: '投稿する',
+    keep: 'やめておく',
+    kept: '何も投稿していません。',
+    posting: '投稿しています…',
+    posted: (link) => `投稿しました：${link}`,
+    notPosted: '投稿できませんでした。',
+    tooSoon: (when) => `続けてたくさん投稿しました。次に投稿できるのは${when}です。`,
+    postedAlready: (when) => `これはさっき投稿したばかりです。もう一度投稿できるのは${when}です。`,
+    by: (player) => `${player}さんが公開`,
+    podiumOf: (season) => `${season}の表彰台`,
+    podiumEmpty: 'この表彰台には、まだ誰もいません。',
   },
 
   settings: {

@@ -109,8 +109,7 @@ export const ptBr: Catalogue = {
       },
       me: {
         name: 'pessoais',
-        description:
-          'Para você: tabuleiros em texto, quando você recebe avisos e quem você bloqueia',
+        description: 'Para você: tabuleiros em texto, avisos, ausências e quem você bloqueia',
       },
     },
     help: { name: 'ajuda', description: 'O que é este bot e o que ele pode fazer' },
@@ -298,11 +297,17 @@ export const ptBr: Catalogue = {
     'time-is-up': 'O tempo acabou.',
     'has-moved': 'É tarde para anular: você já jogou. Você pode desistir.',
     'no-clock': 'Nesta partida não há relógio para parar.',
-    'pause-asked': 'Já pediram uma pausa. Falta a outra pessoa aceitar.',
     'pause-on': 'A partida já está em pausa.',
     'no-pause': 'Não há nenhuma pausa.',
-    'own-pause': 'Foi você que pediu a pausa: a outra pessoa precisa aceitar.',
     'not-your-pause': 'Só quem pediu a pausa pode encerrá-la.',
+    'bad-pause': 'Uma pausa não pode durar tanto.',
+    'request-open': 'Já há um pedido: primeiro ele precisa de resposta.',
+    'request-used': 'Você já pediu uma vez. Pode pedir de novo depois da próxima jogada.',
+    'no-request': 'Ninguém mais está pedindo isso.',
+    'own-request': 'Foi você que pediu: a outra pessoa precisa responder.',
+    'not-your-request': 'Só quem pediu pode retirar o pedido.',
+    'no-takeback':
+      'Você só pode desfazer a sua própria última jogada, antes de a outra pessoa jogar.',
     'nothing-due': 'Nada mudou.',
     'not-over': 'A partida ainda não acabou.',
     'pair-busy':
@@ -338,6 +343,7 @@ export const ptBr: Catalogue = {
     'not-in-a-server': 'Só jogo em servidores: me use em um canal de algum deles.',
     'not-a-member': 'Esta pessoa não está neste servidor.',
     'timed-out': 'Esta pessoa está de castigo neste servidor e não pode jogar agora.',
+    'away-days-used': 'Você não pode ficar fora por tanto tempo: são 14 dias por mês.',
     'not-a-manager': 'Só quem tem a permissão “Gerenciar servidor” pode mudar isto.',
     'unknown-command':
       'Não conheço este comando. Talvez seja de uma versão antiga minha: /ajuda mostra o que existe.',
@@ -347,10 +353,13 @@ export const ptBr: Catalogue = {
     'blocks-full': 'Sua lista de pessoas bloqueadas está cheia. Desbloqueie alguém primeiro.',
     'player-forgotten': 'A outra pessoa pediu para ser esquecida, então não há revanche.',
     'not-finished': 'Esta partida ainda não terminou: veja o tabuleiro.',
+    'not-yours-to-share':
+      'Só quem jogou esta partida pode compartilhá-la. Com “Rever” você assiste, só para você.',
     'one-drawing-at-a-time':
       'A sua última imagem ainda está sendo desenhada: uma de cada vez, por favor.',
     'too-many-drawings':
       'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
+    'no-lobby': 'Não há mais sala de espera aqui. Comece uma partida com /desafiar.',
     recomputing:
       'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
     'already-void': 'Esta partida já é nula.',
@@ -411,8 +420,6 @@ export const ptBr: Catalogue = {
     deadline: (when) => `O tempo acaba ${when}.`,
     timedOut: (player, until) =>
       `${player} está de castigo neste servidor: o relógio espera até ${until}.`,
-    paused: (player) => `Em pausa: ${player} está fora, e o relógio está parado.`,
-    pauseAsked: (player) => `${player} pede uma pausa.`,
     trapsLeft: (count) => {
       if (count === 0) return 'sem armadilhas';
       return count === 1 ? 'resta 1 armadilha' : `restam ${count} armadilhas`;
@@ -434,8 +441,6 @@ export const ptBr: Catalogue = {
     rules: 'Regras',
     resign: 'Desistir',
     callOff: 'Anular',
-    pause: 'Pausa',
-    agreeToPause: 'Aceitar pausa',
     resume: 'Voltei',
     rematch: 'Revanche',
     yesResign: 'Sim, desistir',
@@ -443,6 +448,46 @@ export const ptBr: Catalogue = {
     keepPlaying: 'Continuar jogando',
     back: 'Voltar',
     next: 'Avançar',
+  },
+
+  requests: {
+    agree: 'Aceitar',
+    refuse: 'Recusar',
+    pauseAsked: (player, until) =>
+      `${player} pede uma pausa até ${until}. O relógio corre até a outra pessoa aceitar.`,
+    paused: (player, until) =>
+      `Em pausa até ${until}, a pedido de ${player}: o relógio está parado.`,
+    pauseRefused: (player) => `A pausa que ${player} pediu foi recusada.`,
+    pauseOver: 'A pausa acabou: o relógio voltou a correr.',
+    takebackAsked: (player) => `${player} pede para desfazer a última jogada.`,
+    takebackRefused: (player) => `${player} não pode desfazer a última jogada: foi recusado.`,
+    takenBack: (player) => `${player} desfez a última jogada.`,
+    sent: 'Está pedido: o tabuleiro mostra, e a outra pessoa decide.',
+    withdrawn: 'Seu pedido foi retirado.',
+  },
+
+  more: {
+    button: 'Mais…',
+    title: 'O que você pode fazer nesta partida',
+    changed: 'A partida tinha acabado de mudar. Isto é o que você pode fazer agora.',
+    takeBack: 'Desfazer minha última jogada',
+    pause: 'Pedir uma pausa de…',
+    days: (count) => (count === 1 ? '1 dia' : `${count} dias`),
+    waiting: 'Seu pedido espera pela outra pessoa.',
+    withdraw: 'Retirar o pedido',
+    freeCallOffs: (left) =>
+      `Anular é livre três vezes por dia; depois conta como desistência. Restam hoje: ${left}`,
+  },
+
+  away: {
+    title: 'Ausência',
+    about: (left) =>
+      `Enquanto você está fora, todos os seus relógios param, em todos os servidores, por até 14 dias por mês. Quem joga com você vê isso nos tabuleiros. Restam neste mês: ${left}.`,
+    until: (when) => `Você está fora até ${when}.`,
+    choose: 'Ficar fora por…',
+    backNow: 'Já voltei',
+    isAway: (player, until) => `${player} está fora até ${until}, e o relógio espera.`,
+    isBack: (player) => `${player} voltou.`,
   },
 
   notices: {
@@ -482,12 +527,13 @@ export const ptBr: Catalogue = {
     started: (player, game) => `${player}, sua partida de ${game} começou, e é a sua vez.`,
     reminder: (player, game, when) => `${player}, seu tempo em ${game} acaba ${when}.`,
     pauseAsked: (player, by, game) => `${player}, ${by} pede uma pausa em ${game}.`,
+    takebackAsked: (player, by, game) =>
+      `${player}, ${by} pede para desfazer a última jogada em ${game}.`,
   },
 
   matchEnd: {
     over: (players, game) => `${players}, a partida de ${game} terminou.`,
     and: (one, other) => `${one} e ${other}`,
-    replay: 'Rever',
   },
 
   list: {
@@ -524,6 +570,48 @@ export const ptBr: Catalogue = {
   textCopy: {
     open: 'Abrir meu tabuleiro em texto',
     refresh: 'Atualizar',
+  },
+
+  lobby: {
+    title: 'Sala de espera',
+    howTo:
+      'Escolha um jogo: você joga contra quem já espera por ele, ou entra na lista. Aperte de novo para sair dela.',
+    play: 'Jogar',
+    playedIn: (channel) => `as partidas começam em ${channel}`,
+    live: 'Agora mesmo',
+    watch: 'assistir',
+    top: 'Os melhores deste mês',
+    best: 'Assistir à melhor partida de ontem',
+    onList: (game, terms) =>
+      `Você está na lista de ${game} (${terms}). Você recebe um aviso assim que alguém entrar. Aperte de novo para sair da lista.`,
+    offList: (game) => `Você saiu da lista de ${game}.`,
+    paired: (opponent, game) => `${game} contra ${opponent}: a partida de vocês começou.`,
+    put: 'Colocar a sala aqui',
+    isHere: 'A sala de espera está neste canal agora. Fixe a mensagem, se quiser.',
+    cannotPut: (permissions) =>
+      `Permissões de que preciso neste canal para a sala de espera: ${permissions}.`,
+    choose: 'Sala de espera: uma mensagem com um botão para jogar cada jogo',
+    none: 'Sem sala de espera',
+    fine: (channel) => `A sala de espera está em ${channel}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `A sala de espera não pode ser mostrada. Permissões que me faltam em ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `A sala de espera não pode ser mostrada. Permissões que me faltam em ${channel}: ${permissions}.`,
+      gone: () => 'O canal da sala de espera não existe mais. Escolha outro.',
+      refused: (channel) =>
+        `O Discord não aceita a sala de espera em ${channel}. Vou tentar de novo em alguns minutos.`,
+    },
+  },
+
+  welcome: {
+    what: 'Olá! Trago a este servidor cinco pequenos jogos de estratégia para dois.',
+    start: (challenge, settings) =>
+      `Jogue com ${challenge} em qualquer canal. Quem gerencia o servidor escolhe canais, relógio e idioma com ${settings}.`,
+    lobbyHere: 'Uma sala de espera encontra oponentes com um clique. Coloco neste canal?',
+    lobbyThere: (settings) =>
+      `Uma sala de espera encontra oponentes com um clique: escolha o canal dela com ${settings}.`,
+    toServer: 'Ir para o servidor',
   },
 
   rules: {
@@ -697,6 +785,29 @@ export const ptBr: Catalogue = {
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
     none: 'Aqui ainda não há nenhuma partida encerrada para mostrar.',
+  },
+
+  showing: {
+    replay: 'Rever',
+    share: 'Compartilhar filme',
+    here: 'Mostrar aqui',
+    podium: 'Pódio',
+    askFilm: (channel) => `Isto publica o filme desta partida em ${channel}, para todo mundo ver.`,
+    askLeaderboard: (channel) => `Isto publica o ranking em ${channel}, para todo mundo ver.`,
+    askProfile: (player, channel) =>
+      `Isto publica o perfil de ${player} em ${channel}, para todo mundo ver.`,
+    askPodium: (channel) => `Isto publica o pódio em ${channel}, para todo mundo ver.`,
+    post: 'Publicar',
+    keep: 'Deixa pra lá',
+    kept: 'Nada foi publicado.',
+    posting: 'Está sendo publicado…',
+    posted: (link) => `Publicado: ${link}`,
+    notPosted: 'Não foi possível publicar.',
+    tooSoon: (when) => `Você acabou de publicar bastante. Dá para publicar de novo ${when}.`,
+    postedAlready: (when) => `Você acabou de publicar isto. Dá para repetir ${when}.`,
+    by: (player) => `Mostrado por ${player}`,
+    podiumOf: (season) => `O pódio de ${season}`,
+    podiumEmpty: 'Ainda não há ninguém neste pódio.',
   },
 
   settings: {

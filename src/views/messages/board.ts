@@ -83,10 +83,44 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
       ? []
       : [words.board.timedOut(nameOf(leg.seats[position.turn], words), dateTime(timedOutUntil))]),
     ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
-    ...(pause === null
-      ? []
-      : [words.board[pause.state === 'on' ? 'paused' : 'pauseAsked'](nameOf(pause.by, words))]),
+    ...absences(match, state, words),
+    ...requestLines(state, words),
   ];
+}
+
+/** Who is away, and who is back. */
+const absences = (
+  { updated }: Match,
+  { away = [] }: Playing,
+  words: Catalogue,
+): readonly string[] =>
+  away.map(({ user, until }) => {
+    const name = nameOf(user, words);
+    return until > updated ? words.away.isAway(name, dateTime(until)) : words.away.isBack(name);
+  });
+
+/** What somebody asked for, and what became of it. */
+function requestLines({ pause, takeback }: Playing, words: Catalogue): readonly string[] {
+  const { requests: say } = words;
+  const [pauser, taker] = [pause?.by, takeback?.by].map((user) => nameOf(user ?? '', words));
+  const paused = {
+    asked: say.pauseAsked,
+    on: say.paused,
+    refused: say.pauseRefused,
+    over: () => say.pauseOver,
+    withdrawn: undefined,
+  }[pause?.state ?? 'withdrawn'];
+  const takenBack = {
+    asked: say.takebackAsked,
+    refused: say.takebackRefused,
+    granted: say.takenBack,
+    possible: undefined,
+    withdrawn: undefined,
+  }[takeback?.state ?? 'possible'];
+  const until = pause && 'until' in pause ? dateTime(pause.until) : '';
+  return [paused?.(pauser ?? '', until), takenBack?.(taker ?? '')].filter(
+    (line) => line !== undefined,
+  );
 }
 
 /** The moves of a leg in notation, so many of them as there is room for. */

@@ -1,5 +1,9 @@
-import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord-api-types/v10';
-import { haveBothMoved, type Match, type Playing } from '../../match/match.js';
+import type {
+  APIActionRowComponent,
+  APIButtonComponent,
+  APIComponentInMessageActionRow,
+} from 'discord-api-types/v10';
+import { openRequest, type Match, type Playing } from '../../match/match.js';
 import { SIZE } from '../../rules/square.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Cell } from '../games/game-view.js';
@@ -43,32 +47,24 @@ export const cellGrid = (
     ),
   );
 
-/** What can be done about the clock now. */
-function pauseButton(match: Match, { timer, pause }: Playing, words: Catalogue['buttons']) {
+/** The answers to what one player asks the other for; or the button to end a pause. */
+function requestButtons(
+  match: Match,
+  { pause }: Playing,
+  { buttons, requests }: Catalogue,
+): readonly APIButtonComponent[] {
   const { id, rev } = match;
-  if (pause?.state === 'on') {
-    return [button({ verb: 'end-pause', match: id, rev }, { label: words.resume, color: 'green' })];
+  const request = openRequest(match);
+  if (request) {
+    const { what } = request;
+    return [
+      button({ verb: `grant-${what}`, match: id, rev }, { label: requests.agree, color: 'green' }),
+      button({ verb: `refuse-${what}`, match: id, rev }, { label: requests.refuse }),
+    ];
   }
-  if (timer.deadline === null) return [];
-  return pause
-    ? [
-        button(
-          { verb: 'grant-pause', match: id, rev },
-          { label: words.agreeToPause, color: 'green' },
-        ),
-      ]
-    : [button({ verb: 'ask-pause', match: id, rev }, { label: words.pause })];
-}
-
-/** There is room for one button to leave: whoever has moved is told by it that they can only resign. */
-function leaveButton(match: Match, words: Catalogue['buttons']) {
-  const { id, rev, legs } = match;
-  return haveBothMoved(match)
-    ? button(
-        { verb: 'resign', match: id, rev, argument: String(legs.length - 1) },
-        { label: words.resign },
-      )
-    : button({ verb: 'call-off', match: id, rev }, { label: words.callOff });
+  return pause?.state === 'on'
+    ? [button({ verb: 'end-pause', match: id, rev }, { label: buttons.resume, color: 'green' })]
+    : [];
 }
 
 /** All buttons of a board that is being played. */
@@ -76,37 +72,41 @@ export function playButtons(
   match: Match,
   state: Playing,
   story: Story,
-  { words: { buttons: words }, style }: Pick<Look, 'words' | 'style'>,
+  { words, style }: Pick<Look, 'words' | 'style'>,
 ): readonly Row[] {
   const { id, rev, terms } = match;
   const { controls } = emojiViewOf(terms.game);
   const { position } = story;
   const canPlace = controls.kind === 'pad' && controls.cells?.(position) !== undefined;
-  return [
-    ...(controls.kind === 'pad'
-      ? arrowPad(match, position, (direction) => controls.arrow(position, direction))
-      : cellGrid(match, 'move', controls.cells(position), style)),
-    row(
-      ...(canPlace
-        ? [
-            button(
-              { verb: 'traps', match: id, rev, ...(style === 'text' && { argument: style }) },
-              { label: words.placeTrap, emoji: '🪤' },
-            ),
-          ]
-        : []),
-      ...pauseButton(match, state, words),
-      button({ verb: 'text', match: id }, { label: words.text }),
-      button({ verb: 'rules', argument: terms.game }, { label: words.rules }),
-      leaveButton(match, words),
-    ),
+  const { buttons: say } = words;
+  const requests = requestButtons(match, state, words);
+  const bottom = [
+    ...(canPlace
+      ? [
+          button(
+            { verb: 'traps', match: id, rev, ...(style === 'text' && { argument: style }) },
+            { label: say.placeTrap, emoji: '🪤' },
+          ),
+        ]
+      : []),
+    button({ verb: 'text', match: id }, { label: say.text }),
+    button({ verb: 'rules', argument: terms.game }, { label: say.rules }),
+    button({ verb: 'more', match: id, rev }, { label: words.more.button }),
   ];
+  // Beside a board of buttons two more fit into a message, but not into a row of their own.
+  return controls.kind === 'pad'
+    ? [
+        ...arrowPad(match, position, (direction) => controls.arrow(position, direction)),
+        ...(requests.length > 0 ? [row(...requests)] : []),
+        row(...bottom),
+      ]
+    : [...cellGrid(match, 'move', controls.cells(position), style), row(...requests, ...bottom)];
 }
 
-/** What can be done when a match is over. */
+/** What can be done when a match is over; of one without a move there is nothing to look at. */
 export const overButtons = (
-  { id, terms }: Match,
-  { words: { buttons: words }, canRematch = true }: Look,
+  { id, terms, legs }: Match,
+  { words: { buttons: words, showing }, canRematch = true }: Look,
 ): Row =>
   row(
     ...(canRematch
@@ -115,6 +115,12 @@ export const overButtons = (
             { verb: 'rematch', match: id },
             { label: words.rematch, emoji: '🔁', color: 'green' },
           ),
+        ]
+      : []),
+    ...(legs.some(({ moves }) => moves.length > 0)
+      ? [
+          button({ verb: 'replay-open', match: id }, { label: showing.replay, emoji: '⏪' }),
+          button({ verb: 'share', match: id }, { label: showing.share, emoji: '🎬' }),
         ]
       : []),
     button({ verb: 'text', match: id }, { label: words.text }),

@@ -16,14 +16,22 @@ export const VERBS = [
   'call-off', // asks for confirmation
   'call-off-yes',
   'keep-playing',
-  'ask-pause',
-  'grant-pause',
-  'end-pause',
   'rematch',
   // Of what a board tells beforehand.
   'move-anyway', // a move that loses by repetition, confirmed
   // In the private answer to `/games`.
   'next', // goes on to a board that waits; after the one named, if one is
+  // What one player asks the other for: in the private menu of a board, and on the board.
+  'more', // opens the menu
+  'ask-pause', // a choice of days
+  'withdraw-pause',
+  'grant-pause',
+  'refuse-pause',
+  'end-pause',
+  'ask-takeback',
+  'withdraw-takeback',
+  'grant-takeback',
+  'refuse-takeback',
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says
@@ -53,6 +61,22 @@ export const VERBS = [
   'forget-no',
   'server', // a setting of the server
   'me', // a setting of a person
+  // Showing things to everybody; each asks first, and does it at its `-yes`.
+  'replay-open', // a finished game, privately: its last game, if none is named
+  'share', // the film of a game
+  'share-yes',
+  'ladder-open', // a page of a leaderboard that was posted, privately
+  'ladder-show',
+  'ladder-show-yes',
+  'profile-show',
+  'profile-show-yes',
+  'podium', // the first three of a month, privately
+  'podium-show',
+  'podium-show-yes',
+  'post-no', // nothing is posted
+  // In the lobby, and where it is put.
+  'lobby-play', // pairs, or puts on the list, or takes off it
+  'lobby-here', // puts the lobby into this channel
   'none', // a button that is only there to fill its place
 ] as const;
 

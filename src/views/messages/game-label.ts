@@ -39,6 +39,17 @@ const whenOf = (at: number, { locale }: Catalogue): string =>
     timeZone: 'UTC',
   }).format(at)} UTC`;
 
+/** The day alone, as people say it; with the year only where that is another one. */
+function dayOf(at: number, now: number, { locale }: Catalogue): string {
+  const isThisYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(at);
+}
+
 /** A game in a list of plain text: as it is shown, and all that it can be found by. */
 export interface GameLabel {
   readonly label: string;
@@ -55,12 +66,13 @@ function labelOf(
   return { label: write(...fit(...players, room)), full: write(...players) };
 }
 
-/** A finished game: who beat whom, at what, which game of how many, and when. */
+/** A finished game: who beat whom, at what, which game of how many, and when: to the minute, or the day, as seen from now. */
 export function gameLabel(
   result: LegResult,
   legs: 1 | 2,
   names: KnownNames,
   words: Catalogue,
+  now?: number,
 ): GameLabel {
   const { winner, leg, game } = result;
   const winnerName = plainNameOf(result[winner], names, words);
@@ -68,7 +80,7 @@ export function gameLabel(
   return labelOf([winnerName, loserName], words.replay.beat, [
     words.games[game].title,
     ...(legs === 2 ? [words.board.leg(leg + 1, legs)] : []),
-    whenOf(result.ended, words),
+    now === undefined ? whenOf(result.ended, words) : dayOf(result.ended, now, words),
   ]);
 }
 

@@ -1,5 +1,13 @@
 import type { ChannelId, MessageId, UserId } from '../../match/id.js';
-import { awaitedPlayer, currentLeg, homeOf, isPaused, type Match } from '../../match/match.js';
+import {
+  awaitedPlayer,
+  currentLeg,
+  homeOf,
+  isPaused,
+  isWaiting,
+  type Match,
+  openRequest,
+} from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -41,8 +49,10 @@ const deadlineOf = ({ state }: Match): number | null => {
 };
 
 /** Whether the other player has asked for something that `user` has not answered. */
-const isAsked = ({ state }: Match, user: UserId): boolean =>
-  state.phase === 'playing' && state.pause?.state === 'asked' && state.pause.by !== user;
+function isAsked(match: Match, user: UserId): boolean {
+  const request = openRequest(match);
+  return request !== undefined && request.by !== user;
+}
 
 /** Whether a match of theirs waits for `user` to move or to answer. */
 export const waitsFor = (match: Match, user: UserId): boolean =>
@@ -107,7 +117,7 @@ function lines(
 /** The boards on this page that can be brought here: those of this channel. */
 function bringMenu(listed: readonly Listed[], channel: ChannelId, words: Catalogue) {
   const options = listed.flatMap(({ match }, index) =>
-    homeOf(match) === channel
+    homeOf(match) === channel && !isWaiting(match)
       ? {
           value: match.id,
           label: `${index + 1} · ${words.games[match.terms.game].title}`,

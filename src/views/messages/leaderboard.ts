@@ -41,7 +41,7 @@ export interface LadderPage {
 /** What is turned to from a page: another page, or what is chosen from one of the two menus. */
 type Turn = 'page' | 'game' | 'season';
 
-const makeLadderTurn = (turn: Turn, { ladder, season, page }: LadderPage): string =>
+export const makeLadderTurn = (turn: Turn, { ladder, season, page }: LadderPage): string =>
   `${turn}.${ladder}.${season}.${page}`;
 
 /** Reads which page to turn to; another ladder or season begins with its first page. */
@@ -60,7 +60,7 @@ const CHAMPIONS = 3;
 const MEDALS: readonly string[] = ['🥇', '🥈', '🥉'];
 
 /** Rank and score stand in a box of equal letters, so they are aligned on every screen. */
-function line(rank: number, { user, standing }: LadderRow): string {
+export function ladderLine(rank: number, { user, standing }: LadderRow): string {
   const place = `${rank}.`.padStart(4);
   const score = scoreText(standing).padEnd(5);
   const streak = standing.streak > 1 ? ` · 🔥${standing.streak}` : '';
@@ -68,7 +68,7 @@ function line(rank: number, { user, standing }: LadderRow): string {
   return `\`${place} ${score}\` ${medal === undefined ? '' : `${medal} `}${mention(user)} · ${standing.won}–${standing.lost}${streak}`;
 }
 
-const ladderName = (ladder: LadderId, words: Catalogue): string =>
+export const ladderName = (ladder: LadderId, words: Catalogue): string =>
   ladder === 'all' ? words.leaderboard.allGames : words.games[ladder].title;
 
 const ladderOptions = (words: Catalogue): readonly Option[] => [
@@ -84,7 +84,10 @@ const ladderOptions = (words: Catalogue): readonly Option[] => [
 function ownLine({ rows, user, place, total }: LadderView, words: Catalogue): readonly string[] {
   if (total === 0 || rows.some((each) => each.user === user)) return [];
   if (!place) return [small(words.leaderboard.notOnIt)];
-  return [`**${words.leaderboard.you}**`, line(place.rank, { user, standing: place.standing })];
+  return [
+    `**${words.leaderboard.you}**`,
+    ladderLine(place.rank, { user, standing: place.standing }),
+  ];
 }
 
 /** The champions of the last months, where all games count. */
@@ -96,37 +99,71 @@ function championLines({ ladder, champions }: LadderView, words: Catalogue) {
   return [text(`**${words.leaderboard.championsBefore}**`, ...lines)];
 }
 
-/** Who is best, a page at a time. */
-export function leaderboardMessage(view: LadderView, words: Catalogue): Message {
-  const { ladder, season, thisSeason, page, rows, total } = view;
+/** The months that can be looked at: this one, those with a champion, and the one that is shown. */
+function seasonOptions({ season, thisSeason, champions }: LadderView, words: Catalogue) {
+  const before = [...new Set([...champions.slice(0, CHAMPIONS).map((each) => each.season), season])]
+    .filter((each) => each !== 'ever' && each !== thisSeason)
+    .toSorted()
+    .toReversed();
+  return [
+    { value: thisSeason, label: words.leaderboard.thisMonth, emoji: '📅' },
+    ...before.map((each) => ({ value: each, label: each, emoji: '👑' })),
+    { value: 'ever', label: words.leaderboard.allTime, emoji: '♾️' },
+  ];
+}
+
+/** What a page says to everybody: which one it is, and who is on it. */
+function heading({ ladder, season, total }: LadderView, words: Catalogue) {
+  const icon = ladder === 'all' ? '🏆' : emojiViewOf(ladder).icon;
   const say = words.leaderboard;
+  return text(
+    `### ${icon} ${say.title}: ${ladderName(ladder, words)}`,
+    small(`${season === 'ever' ? say.allTime : season} · ${say.players(total)}`),
+  );
+}
+
+const linesOf = ({ page, rows }: LadderView): readonly string[] =>
+  rows.map((each, index) => ladderLine(page * LADDER_PAGE + index + 1, each));
+
+/** The buttons to the page before and the page after, where there is more than one. */
+function turnButtons(view: LadderView, verb: 'ladder' | 'ladder-open', { buttons }: Catalogue) {
+  const { ladder, season, page, total } = view;
   const pages = Math.max(1, Math.ceil(total / LADDER_PAGE));
   const turn = (to: number, label: string) =>
     button(
-      {
-        verb: 'ladder',
-        argument: makeLadderTurn('page', { ladder, season, page: Math.max(0, to) }),
-      },
+      { verb, argument: makeLadderTurn('page', { ladder, season, page: Math.max(0, to) }) },
       { label, disabled: to < 0 || to >= pages },
     );
-  const icon = ladder === 'all' ? '🏆' : emojiViewOf(ladder).icon;
-  const first = page * LADDER_PAGE;
-  const lines = rows.map((each, index) => line(first + index + 1, each));
-  const seasons: readonly Option[] = [
-    { value: thisSeason, label: say.thisMonth, emoji: '📅' },
-    { value: 'ever', label: say.allTime, emoji: '♾️' },
+  return pages > 1 ? [turn(page - 1, buttons.back), turn(page + 1, buttons.next)] : [];
+}
+
+/** What can be shown to others of a page: the page itself, and the podium of a month. */
+function showButtons({ ladder, season, page, total }: LadderView, { showing }: Catalogue) {
+  if (total === 0) return [];
+  const argument = makeLadderTurn('page', { ladder, season, page });
+  return [
+    button({ verb: 'ladder-show', argument }, { label: showing.here, emoji: '📣' }),
+    ...(season === 'ever'
+      ? []
+      : [button({ verb: 'podium', argument }, { label: showing.podium, emoji: '🏅' })]),
   ];
+}
+
+const GOLD = 0xff_c8_3d;
+
+/** Who is best, a page at a time. */
+export function leaderboardMessage(view: LadderView, words: Catalogue): Message {
+  const { ladder, season, total } = view;
+  const say = words.leaderboard;
   const from = { ladder, season, page: 0 };
+  const buttons = [...turnButtons(view, 'ladder', words), ...showButtons(view, words)];
   return privately(
     message([
       container(
-        0xff_c8_3d,
+        GOLD,
+        heading(view, words),
         text(
-          `### ${icon} ${say.title}: ${ladderName(ladder, words)}`,
-          small(`${season === 'ever' ? say.allTime : season} · ${say.players(total)}`),
-        ),
-        text(
-          ...(total === 0 ? [say.empty(`/${words.commands.challenge.name}`)] : lines),
+          ...(total === 0 ? [say.empty(`/${words.commands.challenge.name}`)] : linesOf(view)),
           ...ownLine(view, words),
         ),
         row(
@@ -135,16 +172,31 @@ export function leaderboardMessage(view: LadderView, words: Catalogue): Message 
           }),
         ),
         row(
-          select({ verb: 'ladder', argument: makeLadderTurn('season', from) }, seasons, {
-            chosen: season,
-          }),
+          select(
+            { verb: 'ladder', argument: makeLadderTurn('season', from) },
+            seasonOptions(view, words),
+            { chosen: season },
+          ),
         ),
         ...championLines(view, words),
-        ...(pages > 1
-          ? [row(turn(page - 1, words.buttons.back), turn(page + 1, words.buttons.next))]
-          : []),
+        ...(buttons.length > 0 ? [row(...buttons)] : []),
         text(small(say.howTo)),
       ),
     ]),
   );
+}
+
+/** The same page for everybody: without what is about one person, and its buttons open another page for whoever clicks. */
+export function postedLeaderboard(view: LadderView, by: UserId, words: Catalogue): Message {
+  const buttons = turnButtons(view, 'ladder-open', words);
+  return message([
+    container(
+      GOLD,
+      heading(view, words),
+      text(...linesOf(view)),
+      ...championLines(view, words),
+      ...(buttons.length > 0 ? [row(...buttons)] : []),
+      text(small(words.leaderboard.howTo), small(words.showing.by(mention(by)))),
+    ),
+  ]);
 }

@@ -25,7 +25,7 @@ export function matchEndMessage(
   words: Catalogue,
 ): PlainMessage {
   const { id, legs, terms } = match;
-  const { buttons, matchEnd, games } = words;
+  const { buttons, matchEnd, games, showing } = words;
   const [one = '', other] = users.map(mention);
   const called = other === undefined ? one : matchEnd.and(one, other);
   const hasMoves = legs.some(({ moves }) => moves.length > 0);
@@ -39,7 +39,7 @@ export function matchEndMessage(
         ]
       : []),
     ...(hasMoves
-      ? [button({ verb: 'replay', match: id }, { label: matchEnd.replay, emoji: '🎬' })]
+      ? [button({ verb: 'replay-open', match: id }, { label: showing.replay, emoji: '⏪' })]
       : []),
   ];
   return {

@@ -5,7 +5,7 @@ import type { OfferUnrated } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { nameOf, relative, small } from './markdown.js';
+import { dateTime, nameOf, relative, small } from './markdown.js';
 import { rangeText, ratingText } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
 
@@ -86,9 +86,12 @@ export function offerMessage(
   {
     pings = [],
     worth,
+    awayUntil,
   }: {
     readonly pings?: readonly UserId[];
     readonly worth?: OfferWorth | undefined;
+    /** Until when the one who is challenged is away, if they are. */
+    readonly awayUntil?: number | undefined;
   } = {},
 ): Message {
   const { terms, state } = match;
@@ -105,6 +108,9 @@ export function offerMessage(
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
           ...(isOpen && worth ? [`📈 ${worthText(match, worth, words)}`] : []),
+          ...(isOpen && awayUntil !== undefined
+            ? [`💤 ${words.away.isAway(nameOf(match.opponent ?? '', words), dateTime(awayUntil))}`]
+            : []),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
             : [`**${closing(match, words)}**`]),

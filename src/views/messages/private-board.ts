@@ -7,7 +7,7 @@ import {
   type APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
 import type { UserId } from '../../match/id.js';
-import { awaitedPlayer, isPaused, type Match } from '../../match/match.js';
+import { awaitedPlayer, isPaused, openRequest, type Match } from '../../match/match.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { makeCustomId, parseCustomId, type PrivatePlace, type Verb } from './custom-id.js';
@@ -37,10 +37,21 @@ const LEFT_OUT: Readonly<Record<PrivatePlace, readonly Verb[]>> = {
 const isToMove = (match: Match, user: UserId): boolean =>
   awaitedPlayer(match) === user && !isPaused(match);
 
+const ANSWERS: readonly Verb[] = [
+  'grant-pause',
+  'refuse-pause',
+  'grant-takeback',
+  'refuse-takeback',
+];
+
+const isAnswer = (verb: Verb): boolean => ANSWERS.includes(verb);
+
 /** Whether a button is of any use to the one person who sees it. */
 function isOffered(match: Match, verb: Verb, { user, place }: PrivateLook): boolean {
   if (LEFT_OUT[place].includes(verb)) return false;
   if (verb === 'traps' || verb === 'accept' || verb === 'decline') return isToMove(match, user);
+  // What one has asked for is for the other to answer.
+  if (isAnswer(verb)) return openRequest(match)?.by !== user;
   return verb !== 'cancel' || match.challenger === user;
 }
 

@@ -129,7 +129,7 @@ const gallery = (file: string, alt: string): APIComponentInContainer => ({
 });
 
 /** Whose profile, with its chart for what screen. */
-interface ProfileChoice {
+export interface ProfileChoice {
   readonly user: UserId;
   readonly theme: Theme;
 }
@@ -142,40 +142,59 @@ export function parseProfileChoice(argument: string): ProfileChoice | undefined 
   return user === undefined || !theme ? undefined : { user, theme };
 }
 
-/** Discord does not tell whether somebody's screen is dark or light, so they can say so. */
-const themeButton = (user: UserId, theme: Theme) =>
-  row(
+/** The other look of the chart, as Discord does not tell whether somebody's screen is dark or light; and showing it to others. */
+function buttonsOf({ user, chart }: ProfileView, { showing }: Catalogue) {
+  const theme = chart?.theme ?? 'dark';
+  const turned = theme === 'dark' ? 'light' : 'dark';
+  return row(
+    ...(chart
+      ? [
+          button(
+            { verb: 'profile', argument: makeProfileChoice({ user, theme: turned }) },
+            { emoji: theme === 'dark' ? '☀️' : '🌙' },
+          ),
+        ]
+      : []),
     button(
-      {
-        verb: 'profile',
-        argument: makeProfileChoice({ user, theme: theme === 'dark' ? 'light' : 'dark' }),
-      },
-      { emoji: theme === 'dark' ? '☀️' : '🌙' },
+      { verb: 'profile-show', argument: makeProfileChoice({ user, theme }) },
+      { label: showing.here, emoji: '📣' },
     ),
   );
+}
+
+const BLUE = 0x5d_ad_ec;
+
+/** What a profile says. */
+function partsOf(view: ProfileView, words: Catalogue): readonly APIComponentInContainer[] {
+  const { user, recent, chart } = view;
+  const say = words.profile;
+  const extra = highlights(view, words);
+  return [
+    text(`### ${say.title(mention(user))}`),
+    ...(chart ? [gallery(chart.file, chartAlt(view, words))] : []),
+    text(`**${say.ratings}**`, ...ratingLines(view, words)),
+    ...(extra.length > 0 ? [text(...extra)] : []),
+    ...(recent.length > 0
+      ? [text(`**${say.recent}**`, ...recent.map((each) => recentLine(each, user, words)))]
+      : []),
+  ];
+}
+
+const nothingOf = ({ user }: ProfileView, { profile }: Catalogue) =>
+  text(profile.nothing(mention(user)));
 
 /** How somebody is doing, for whoever wants to know. */
-export function profileMessage(view: ProfileView, words: Catalogue): Message {
-  const { user, results, recent, chart } = view;
-  const say = words.profile;
-  const name = mention(user);
-  if (results.length === 0) {
-    return privately(message([container(undefined, text(say.nothing(name)))]));
-  }
-  const extra = highlights(view, words);
-  return privately(
+export const profileMessage = (view: ProfileView, words: Catalogue): Message =>
+  privately(
     message([
-      container(
-        0x5d_ad_ec,
-        text(`### ${say.title(name)}`),
-        ...(chart ? [gallery(chart.file, chartAlt(view, words))] : []),
-        text(`**${say.ratings}**`, ...ratingLines(view, words)),
-        ...(extra.length > 0 ? [text(...extra)] : []),
-        ...(recent.length > 0
-          ? [text(`**${say.recent}**`, ...recent.map((each) => recentLine(each, user, words)))]
-          : []),
-        ...(chart ? [themeButton(user, chart.theme)] : []),
-      ),
+      view.results.length === 0
+        ? container(undefined, nothingOf(view, words))
+        : container(BLUE, ...partsOf(view, words), buttonsOf(view, words)),
     ]),
   );
-}
+
+/** The same for everybody: as somebody sees it who is not in it, and by whom it is shown. */
+export const postedProfile = (view: ProfileView, by: UserId, words: Catalogue): Message => {
+  const parts = view.results.length === 0 ? [nothingOf(view, words)] : partsOf(view, words);
+  return message([container(BLUE, ...parts, text(small(words.showing.by(mention(by)))))]);
+};

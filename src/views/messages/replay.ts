@@ -1,15 +1,16 @@
 import { ComponentType } from 'discord-api-types/v10';
-import { isMatchId, type MatchId } from '../../match/id.js';
+import { isMatchId, type MatchId, type UserId } from '../../match/id.js';
 import type { Leg, Match } from '../../match/match.js';
 import { makeRecord } from '../../rules/record.js';
-import { SEATS } from '../../rules/seat.js';
+import { other, SEATS, type Seat } from '../../rules/seat.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { nameOfLeg, results } from './board.js';
 import { draw } from './draw.js';
+import { plainNameOf, type KnownNames } from './game-label.js';
 import type { Look } from './look.js';
-import { codeBlock, markdownLink, nameOf, small } from './markdown.js';
+import { codeBlock, markdownLink, mention, nameOf, small } from './markdown.js';
 import { button, container, message, privately, row, text, whisper } from './parts.js';
 import { storyOf, tellStep } from './story.js';
 
@@ -53,7 +54,7 @@ export function parseMoment(argument: string, { legs }: Match): Moment | undefin
   return { leg: Number(leg), step: Number(step) };
 }
 
-const makeLeg = (leg: number): string => String(leg);
+export const makeLeg = (leg: number): string => String(leg);
 
 /** Reads which leg is wanted as text or as a picture, if the match has it. */
 export const parseLeg = (argument: string, { legs }: Match): number | undefined =>
@@ -93,7 +94,7 @@ export function replayMessage(
   match: Match,
   moment: Moment,
   look: Look,
-  boardUrl: string | undefined,
+  { boardUrl, isPlayer }: { readonly boardUrl: string | undefined; readonly isPlayer: boolean },
 ): Message {
   const { words, style } = look;
   const { game } = match.terms;
@@ -128,6 +129,14 @@ export function replayMessage(
             { verb: 'replay-picture', match: match.id, argument: makeLeg(moment.leg) },
             { label: words.replay.picture },
           ),
+          ...(isPlayer && leg.moves.length > 0
+            ? [
+                button(
+                  { verb: 'share', match: match.id, argument: makeLeg(moment.leg) },
+                  { label: words.showing.share, emoji: '🎬' },
+                ),
+              ]
+            : []),
         ),
         ...(boardUrl === undefined
           ? []
@@ -151,31 +160,58 @@ export function notationMessage(match: Match, leg: number, words: Catalogue): Me
   );
 }
 
-/** The whole game as a picture that moves, for everybody. */
-export function pictureMessage(
-  match: Match,
-  leg: number,
-  file: string,
+/** A finished game as a film, and who shares it with everybody, if somebody does. */
+interface FilmView {
+  readonly match: Match;
+  readonly leg: number;
+  readonly file: string;
+  readonly names: KnownNames;
+  readonly boardUrl: string | undefined;
+  readonly sharedBy: UserId | undefined;
+}
+
+/** What a film shows, for those who do not see it: the game, who played, and who won. */
+function filmAlt({ match, leg, names }: FilmView, words: Catalogue): string {
+  const { title } = words.games[match.terms.game];
+  const { seats, end } = match.legs[leg] ?? {};
+  if (!seats) return title;
+  const name = (seat: Seat): string => plainNameOf(seats[seat], names, words);
+  const { winner = null } = end ?? {};
+  const what =
+    winner === null
+      ? words.board.versus(name('first'), name('second'))
+      : words.replay.beat(name(winner), name(other(winner)));
+  return `${title}: ${what}`;
+}
+
+/** The whole game as a picture that moves. */
+export function filmMessage(
+  view: FilmView,
   words: Catalogue,
 ): { readonly message: Message; readonly alt: string } {
+  const { match, leg, file, boardUrl, sharedBy } = view;
   const { game } = match.terms;
-  const { title } = words.games[game];
   const played = match.legs[leg];
   const { icon, accent } = emojiViewOf(game);
+  const alt = filmAlt(view, words);
+  const links = [
+    ...(boardUrl === undefined ? [] : [markdownLink(words.replay.toBoard, boardUrl)]),
+    ...(sharedBy === undefined ? [] : [words.showing.by(mention(sharedBy))]),
+  ];
   return {
-    alt: title,
+    alt,
     message: message([
       container(
         accent,
         text(
-          `### ${icon} ${title}`,
+          `### ${icon} ${words.games[game].title}`,
           ...(played ? [playersLine(match, played, 'emoji', words)] : []),
         ),
         {
           type: ComponentType.MediaGallery,
-          items: [{ media: { url: `attachment://${file}` }, description: title }],
+          items: [{ media: { url: `attachment://${file}` }, description: alt }],
         },
-        text(...results(match, words)),
+        text(...results(match, words), ...(links.length > 0 ? [small(links.join(' · '))] : [])),
       ),
     ]),
   };

@@ -5,11 +5,14 @@ import {
   type APIChannelSelectComponent,
   type APIComponentInContainer,
 } from 'discord-api-types/v10';
+import { AWAY_DAYS, awayUntil, daysAway, leaveFor, MOST_AWAY_DAYS } from '../../match/absence.js';
 import { isPersonHash, type ChannelId } from '../../match/id.js';
+import { seasonOf } from '../../match/ladder.js';
 import {
   LANGUAGES,
   MOST_BLOCKED,
   PINGS,
+  type LobbyTrouble,
   type PersonSettings,
   type ServerSettings,
 } from '../../match/settings.js';
@@ -20,11 +23,19 @@ import { CLOCK_IDS } from './challenge-form.js';
 import { makeCustomId } from './custom-id.js';
 import { plainNameOf, type KnownNames } from './game-label.js';
 import { namePermissions } from './look.js';
-import { mention, small } from './markdown.js';
+import { channelMention, dateTime, mention, small } from './markdown.js';
 import { container, message, privately, row, select, text } from './parts.js';
 
-const SERVER_FIELDS = ['channels', 'threads', 'clock', 'pings', 'announce', 'language'] as const;
-const PERSON_FIELDS = ['board', 'pings', 'block', 'unblock'] as const;
+const SERVER_FIELDS = [
+  'channels',
+  'threads',
+  'clock',
+  'pings',
+  'announce',
+  'lobby',
+  'language',
+] as const;
+const PERSON_FIELDS = ['board', 'pings', 'away', 'block', 'unblock'] as const;
 
 /** What can be chosen on each panel; a menu carries the name of its field. */
 interface Fields {
@@ -46,7 +57,7 @@ const MOST_CHANNELS = 25;
 
 /** A menu of channels; none of them may be chosen, too. */
 const channelMenu = (
-  argument: 'channels' | 'announce',
+  argument: 'channels' | 'announce' | 'lobby',
   chosen: readonly ChannelId[],
   look: Pick<APIChannelSelectComponent, 'placeholder' | 'max_values' | 'channel_types'>,
 ): APIChannelSelectComponent => ({
@@ -73,11 +84,43 @@ const menuFor =
       ),
     );
 
+/** How the lobby of a server is doing. */
+export interface LobbyState {
+  /** Why it does not stand, if it does not. */
+  readonly trouble: LobbyTrouble | null;
+  /** Where its games begin, if that is another channel. */
+  readonly playedIn: ChannelId | null;
+}
+
+/** The menu for the lobby, and what is to be said about it. */
+function lobbyParts(
+  { lobby }: ServerSettings,
+  { trouble, playedIn }: LobbyState,
+  words: Catalogue,
+): APIComponentInContainer[] {
+  const say = words.lobby;
+  const here = channelMention(lobby?.channel ?? '');
+  const needed = namePermissions(words, ['view-channel', 'send-messages']);
+  const begins = playedIn === null ? '' : ` · ${say.playedIn(channelMention(playedIn))}`;
+  const state = trouble ? `⚠️ ${say.troubles[trouble](here, needed)}` : `✅ ${say.fine(here)}`;
+  return [
+    text(say.choose, ...(lobby === null ? [] : [small(`${state}${begins}`)])),
+    row(
+      channelMenu('lobby', lobby === null ? [] : [lobby.channel], {
+        placeholder: say.none,
+        max_values: 1,
+        channel_types: [...TEXT_CHANNELS],
+      }),
+    ),
+  ];
+}
+
 /** What a server can choose, with what it has chosen. */
 export function serverPanel(
   settings: ServerSettings,
   missing: readonly BotPermission[],
   words: Catalogue,
+  lobby: LobbyState = { trouble: null, playedIn: null },
 ): Message {
   const { settings: say } = words;
   const menu = menuFor('server');
@@ -120,6 +163,7 @@ export function serverPanel(
             channel_types: [...TEXT_CHANNELS],
           }),
         ),
+        ...lobbyParts(settings, lobby, words),
         text(say.language),
         menu(
           'language',
@@ -144,6 +188,38 @@ export interface PersonView {
   /** People, and hashes of some who were forgotten. */
   readonly blocked: readonly string[];
   readonly names: KnownNames;
+  readonly now: number;
+}
+
+/** What is chosen to be back, instead of a number of days. */
+export const BACK_NOW = 'back';
+
+/** Until when a person is away, and for how long they can be. */
+function awayParts(
+  { settings: { away = [] }, now }: PersonView,
+  { away: say, more }: Catalogue,
+): readonly APIComponentInContainer[] {
+  const until = awayUntil(away, now);
+  const left = Math.max(0, MOST_AWAY_DAYS - daysAway(away, seasonOf(now)));
+  const options = [
+    ...(until === undefined ? [] : [{ value: BACK_NOW, label: say.backNow }]),
+    ...AWAY_DAYS.filter((days) => leaveFor(away, days, now).ok).map((days) => ({
+      value: String(days),
+      label: more.days(days),
+    })),
+  ];
+  // Another id when something was chosen, so that Discord shows an empty menu again.
+  const id = { verb: 'me', rev: until === undefined ? left : MOST_AWAY_DAYS + left } as const;
+  return [
+    text(
+      say.title,
+      ...(until === undefined ? [] : [say.until(dateTime(until))]),
+      small(say.about(more.days(left))),
+    ),
+    ...(options.length === 0
+      ? []
+      : [row(select({ ...id, argument: 'away' }, options, { placeholder: say.choose }))]),
+  ];
 }
 
 /** Whom a person has blocked, and menus to change that. */
@@ -200,6 +276,7 @@ export function personPanel(view: PersonView, words: Catalogue): Message {
           PINGS.map((id) => [id, say.pings[id]]),
           settings.pings,
         ),
+        ...awayParts(view, words),
         ...blockParts(view, words),
       ),
     ]),

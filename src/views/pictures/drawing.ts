@@ -1,6 +1,7 @@
 import type { GameId } from '../../rules/games.js';
 import type { Seat } from '../../rules/seat.js';
 import type { Chart } from './chart-layout.js';
+import type { Podium } from './podium.js';
 
 /** A game to be shown as a film. */
 export interface Film {
@@ -14,4 +15,5 @@ export interface Film {
 /** A picture to be drawn, as plain data: it is drawn by another thread. */
 export type Drawing =
   | { readonly kind: 'film'; readonly film: Film }
-  | { readonly kind: 'chart'; readonly chart: Chart };
+  | { readonly kind: 'chart'; readonly chart: Chart }
+  | { readonly kind: 'podium'; readonly podium: Podium };

@@ -15,7 +15,7 @@ export const line = (d: string, stroke: string, width: number): string =>
 export const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`;
 
-/** A whole picture. It has no words and needs no font, so it looks the same on every machine. */
+/** A whole picture. It needs no font of the machine, so it looks the same on every one. */
 export const picture = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 

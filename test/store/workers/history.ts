@@ -6,6 +6,7 @@ import type { Match } from '../../../src/match/match.js';
 import { step } from '../../../src/match/step.js';
 import { encodeMatch } from '../../../src/store/match-codec.js';
 import { newOffer } from '../../contract/matches.js';
+import { PAUSE_END } from '../../match/people.js';
 import { openAt, type Address } from '../homes.js';
 import { readJob, say, untilGo } from './job.js';
 
@@ -86,7 +87,7 @@ const ACTIONS: readonly Action[] = [
   { type: 'move', move: 'up' },
   { type: 'move', move: 'left' },
   { type: 'move', move: 'right' },
-  { type: 'ask-pause' },
+  { type: 'ask-pause', until: PAUSE_END },
   { type: 'grant-pause' },
   { type: 'end-pause' },
   { type: 'resign' },

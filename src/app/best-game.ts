@@ -1,0 +1,69 @@
+import { dayOf } from '../match/clock.js';
+import type { Match } from '../match/match.js';
+import type { RatedResult } from '../match/result.js';
+import { ENDINGS } from '../rules/outcome.js';
+import type { ShownLobby } from '../store/lobby.js';
+import type { App } from './app.js';
+import { visibleGames } from './finished-games.js';
+import type { Viewer } from './visibility.js';
+
+/** So many of the latest results are looked through, and so many of yesterday's are compared. */
+const LOOKED_AT = 500;
+const PAGE = 100;
+const COMPARED = 50;
+
+/** Two who are as good as equal make no better game than two who are nearly so: then the length decides. */
+const AS_GOOD_AS_EQUAL = 50;
+
+/** The results of the day before that count, the newest first. */
+async function resultsBefore(
+  { store }: App,
+  { guild }: Viewer,
+  today: number,
+): Promise<readonly RatedResult[]> {
+  const found: RatedResult[] = [];
+  for (let offset = 0; offset < LOOKED_AT; offset += PAGE) {
+    const page = await store.results(guild, { offset, limit: PAGE });
+    found.push(...page.filter(({ isRated, ended }) => isRated && dayOf(ended) === today - 1));
+    if (page.length < PAGE || page.some(({ ended }) => dayOf(ended) < today - 1)) break;
+  }
+  return found;
+}
+
+/** The leg of a result, if it was decided on the board: not by resigning, and not on time. */
+function playedOut({ legs }: Match, { leg }: RatedResult): number | undefined {
+  const played = legs[leg];
+  const isDecided = ENDINGS.some((ending) => ending === played?.end?.by);
+  return isDecided ? played?.moves.length : undefined;
+}
+
+/**
+ * How close a game was, the least being the closest: the difference of the ratings with which the two began, for each move that
+ * they made. So of two games between equals the longer one is the better, and a long game makes up for some difference.
+ */
+function closeness({ changes: { first, second } }: RatedResult, moves: number): number {
+  const difference = Math.abs(first.before.rating - second.before.rating);
+  return (difference + AS_GOOD_AS_EQUAL) / moves;
+}
+
+/**
+ * The game of yesterday (in UTC) that is worth watching: the closest rated one that was decided by play, of those that everybody
+ * who sees the lobby may look at. It is chosen once a day, and then kept.
+ */
+export async function bestGameFor(
+  app: App,
+  viewer: Viewer,
+  known: ShownLobby['best'],
+): Promise<NonNullable<ShownLobby['best']>> {
+  const day = dayOf(app.now());
+  if (known?.day === day) return known;
+  const results = await resultsBefore(app, viewer, day);
+  const games = await visibleGames(app, viewer, results, COMPARED);
+  const [best] = games
+    .flatMap(({ result, match }) => {
+      const moves = playedOut(match, result);
+      return moves === undefined || moves === 0 ? [] : [{ result, at: closeness(result, moves) }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  return { day, game: best ? { match: best.result.match, leg: best.result.leg } : null };
+}

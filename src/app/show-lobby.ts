@@ -1,0 +1,178 @@
+import { DAY, dayOf, HOUR, MINUTE, startOfDay } from '../match/clock.js';
+import type { GuildId } from '../match/id.js';
+import type { LobbyTrouble } from '../match/settings.js';
+import type { ShownLobby } from '../store/lobby.js';
+import type { App } from './app.js';
+import { isPassing, type DiscordRefusal } from './discord.js';
+import { drawLobby, type DrawnLobby } from './draw-lobby.js';
+
+/** Nobody else looks at a lobby meanwhile; longer than all that is asked of Discord for it. */
+const CLAIM_MS = MINUTE;
+
+/** At most one edit in so much time; less often once the message is old, as Discord then counts them. */
+const PACE_MS = 5000;
+const OLD_PACE_MS = 30_000;
+const OLD_MS = HOUR;
+
+/** What no commit tells of, an act of a moderator for one, is seen after so long. */
+const LOOK_MS = HOUR;
+
+/** A message that nothing changes on is drawn again after so long: so it is noticed when somebody has deleted it. */
+const REDRAW_MS = 6 * HOUR;
+
+/** A lobby that was deleted comes anew, but not at once. */
+const REPOST_MS = 10 * MINUTE;
+
+/** Discord is left alone where it refused, for longer each time, and asked again soon where it was away. */
+const BACK_OFF_MS = 10 * MINUTE;
+const LONGEST_BACK_OFF_MS = DAY;
+const RETRY_MS = 30_000;
+
+/** What came of a look at a lobby: what stands now, and when to look again. */
+interface Looked {
+  readonly shown: ShownLobby | null;
+  readonly due: number;
+  /** Whatever changes, nobody looks before. */
+  readonly free?: number;
+}
+
+/** When to look at a lobby that is as it should be: when the day is over, or before; soon, if a board is still to come. */
+const nextLook = ({ isEarly }: DrawnLobby, now: number): number =>
+  isEarly ? now + PACE_MS : Math.min(startOfDay(dayOf(now)) + DAY, now + LOOK_MS);
+
+const troubleOf = (refusal: DiscordRefusal): LobbyTrouble =>
+  refusal === 'no-access' || refusal === 'no-permission' || refusal === 'gone'
+    ? refusal
+    : 'refused';
+
+/** Takes the message away where the lobby is not wanted any more; whether that has to be tried again. */
+async function takeDown({ discord }: App, { channel, message }: ShownLobby): Promise<boolean> {
+  if (message === null) return false;
+  const removed = await discord.remove(channel, message);
+  return !removed.ok && isPassing(removed.error);
+}
+
+const soon = (shown: ShownLobby, now: number): Looked => {
+  const at = now + RETRY_MS;
+  return { shown, due: at, free: at };
+};
+
+/** What is noted of a lobby that Discord did not show. */
+function refusedBy(refusal: DiscordRefusal, shown: ShownLobby, now: number): Looked {
+  if (isPassing(refusal)) return soon(shown, now);
+  const wait = shown.trouble ? Math.min(2 * shown.trouble.wait, LONGEST_BACK_OFF_MS) : BACK_OFF_MS;
+  const until = now + wait;
+  return { shown: { ...shown, trouble: { why: troubleOf(refusal), until, wait } }, due: until };
+}
+
+/** What is noted of a lobby that was just drawn. */
+function drawnAt(drawn: DrawnLobby, before: ShownLobby, now: number): Looked {
+  const { hash, best } = drawn;
+  const shown = { ...before, hash, best, drawn: now, trouble: null };
+  const free = now + (now - shown.posted >= OLD_MS ? OLD_PACE_MS : PACE_MS);
+  return { shown, due: nextLook(drawn, now), free };
+}
+
+/** A name for the message, by when it was first tried to post it: what may have been posted is not posted twice. */
+const onceOf = ({ channel, drawn }: ShownLobby): string =>
+  `${BigInt(channel).toString(36)}.${drawn.toString(36)}`;
+
+async function post(app: App, drawn: DrawnLobby, before: ShownLobby, now: number): Promise<Looked> {
+  const trying = before.drawn === before.posted ? { ...before, drawn: now } : before;
+  const sent = await app.discord.send(before.channel, drawn.message, onceOf(trying));
+  return sent.ok
+    ? drawnAt(drawn, { ...before, message: sent.value, posted: now }, now)
+    : refusedBy(sent.error, { ...trying, message: null }, now);
+}
+
+/** Posts a lobby that was not there, or is not there any more: that one comes anew at most once in a while. */
+function postInTime(app: App, drawn: DrawnLobby, before: ShownLobby, now: number) {
+  const gone = { ...before, message: null };
+  const next = before.posted + REPOST_MS;
+  return before.posted > 0 && now < next ? { shown: gone, due: next } : post(app, drawn, gone, now);
+}
+
+/** Brings a lobby up to date where it stands, or posts it. */
+async function bringUp(
+  app: App,
+  drawn: DrawnLobby,
+  before: ShownLobby,
+  now: number,
+): Promise<Looked> {
+  const { hash, best } = drawn;
+  if (before.message === null) return postInTime(app, drawn, before, now);
+  if (before.hash === hash && now - before.drawn < REDRAW_MS) {
+    return { shown: { ...before, best, trouble: null }, due: nextLook(drawn, now) };
+  }
+  const edited = await app.discord.edit(before.channel, before.message, drawn.message);
+  if (edited.ok) return drawnAt(drawn, before, now);
+  const anew = { ...before, drawn: before.posted };
+  if (edited.error === 'gone') return postInTime(app, drawn, anew, now);
+  if (edited.error === 'edited-too-often' && now - before.posted >= REPOST_MS) {
+    // Discord counts the edits of an old message, and takes no more of them: so a new one takes its place.
+    return (await takeDown(app, before)) ? soon(before, now) : postInTime(app, drawn, anew, now);
+  }
+  return refusedBy(edited.error, before, now);
+}
+
+async function look(
+  app: App,
+  guild: GuildId,
+  known: ShownLobby | null,
+  isAsked: boolean,
+): Promise<Looked> {
+  const now = app.now();
+  const settings = await app.store.serverSettings(guild);
+  const { lobby } = settings;
+  let shown = known;
+  if (shown && shown.channel !== lobby?.channel) {
+    if (await takeDown(app, shown)) return soon(shown, now);
+    shown = null;
+  }
+  if (!lobby) return { shown: null, due: now };
+  if (!isAsked && shown?.trouble && now < shown.trouble.until) {
+    return { shown, due: shown.trouble.until };
+  }
+  const before = shown ?? {
+    channel: lobby.channel,
+    message: null,
+    hash: '',
+    posted: 0,
+    drawn: 0,
+    trouble: null,
+    best: null,
+  };
+  return bringUp(app, await drawLobby(app, guild, settings, lobby, before.best), before, now);
+}
+
+/**
+ * Looks at the lobby of a server, if it is due, and brings what stands in Discord in line with the store. Of all processes that
+ * try, one does. Whoever has just changed the settings asks, and Discord is then asked again, though it has refused before.
+ */
+export async function lookAtLobby(
+  app: App,
+  guild: GuildId,
+  { isAsked = false }: { readonly isAsked?: boolean } = {},
+): Promise<void> {
+  const { store, now } = app;
+  const claim = now() + CLAIM_MS;
+  const claimed = await store.claimLobby(guild, now(), claim);
+  if (!claimed) return;
+  const { shown, due, free = now() } = await look(app, guild, claimed.shown, isAsked);
+  await store.noteLobby(guild, claim, shown, { due, free });
+}
+
+/** How many lobbies are looked at at the same time; the others stay due. */
+const AT_ONCE = 20;
+
+/** Begins to look at the lobbies that are due. Nobody waits for Discord here. */
+export async function sweepLobbies(app: App, looks: Map<GuildId, Promise<void>>): Promise<void> {
+  const { store, log, now } = app;
+  const due = await store.dueLobbies(now(), AT_ONCE);
+  for (const guild of due.filter((each) => !looks.has(each)).slice(0, AT_ONCE - looks.size)) {
+    const looking = lookAtLobby(app, guild)
+      .catch((error: unknown) => log.error({ err: error, guild }, 'A lobby stays due.'))
+      .finally(() => looks.delete(guild));
+    looks.set(guild, looking);
+  }
+}
