@@ -383,10 +383,10 @@ describe('a season', () => {
   });
 
   it('begins anew once by one answer, whatever was played since', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const yes = `reset-yes:::${SEASON}.0`;
     await choose(yes);
-    await stage.save(...resigned({ number: 2 }));
+    await stage.save(...resigned({ number: 2, terms: { game: 'grid-runner' } }));
     expect(await places(SEASON)).toBe(2);
     const again = await choose(yes);
     expect(again.says).toContain(moderation.title);
