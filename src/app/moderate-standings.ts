@@ -1,6 +1,7 @@
 import type { Act } from '../match/act.js';
 import { isMatchId, type GuildId, type MatchId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
+import { isLive } from '../match/match.js';
 import { err, ok, type Result } from '../rules/result.js';
 import { StoreUnavailable } from '../store/store.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
@@ -18,8 +19,8 @@ import { whisper } from '../views/messages/parts.js';
 import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import type { ClickHandler, Clicks } from './handlers.js';
-import { isVoidable, matchesToVoid } from './finished-games.js';
+import { isRepeated, type ClickHandler, type Clicks } from './handlers.js';
+import { matchesToVoid } from './finished-games.js';
 
 /** The panel for those who manage the server. */
 export async function showModeration(
@@ -143,6 +144,7 @@ const managing =
     if ((await app.store.recomputing(caller.guild)) !== undefined) {
       return refuse(caller, 'recomputing');
     }
+    if (await isRepeated(app, caller)) return update(await showModeration(app, caller));
     let share = 0;
     const working = act(app, caller, {
       value: values[0] ?? '',
@@ -166,9 +168,12 @@ async function findMatch(
   { guild }: Caller,
   match: string,
 ): Promise<Result<MatchResults, AppRefusal>> {
-  const results = isMatchId(match) ? await resultsOf(app, guild, match) : undefined;
-  if (!results) return err('unknown-match');
-  return (await isVoidable(app, match)) ? ok(results) : err('not-finished');
+  if (!isMatchId(match)) return err('unknown-match');
+  // The results of a match are known when it is over.
+  const found = await app.store.get(match);
+  if (found?.guild === guild && isLive(found)) return err('not-finished');
+  const results = await resultsOf(app, guild, match);
+  return results ? ok(results) : err('unknown-match');
 }
 
 /** Shows what would follow from declaring a match void, or from undoing that, and asks whether to do it. */
@@ -226,9 +231,11 @@ async function resetSeason(
   { guild, user }: Caller,
   { argument, onProgress }: Chosen,
 ): Promise<Done> {
-  const season = parseReset(argument);
-  if (season === undefined) return err('unknown-button');
-  return ok(await store.resetSeason(guild, season, user, now(), onProgress));
+  const reset = parseReset(argument);
+  if (!reset) return err('unknown-button');
+  // An answer that arrives twice counts once: what was played since is not what the question was about.
+  if (countActs(await store.acts(guild)) !== reset.acts) return ok(undefined);
+  return ok(await store.resetSeason(guild, reset.season, user, now(), onProgress));
 }
 
 const backToPanel: ClickHandler = async (app, { caller }) =>
@@ -244,12 +251,10 @@ export const moderationClicks: Clicks<ModerationVerb> = {
   'restore-yes': managing(judgeMatch('restore')),
   'void-no': backToPanel,
   member: managing(toggleMember),
-  reset: ({ now }, { caller }) =>
-    Promise.resolve(
-      caller.isManager
-        ? update(resetMessage(seasonOf(now()), caller.words))
-        : refuse(caller, 'not-a-manager'),
-    ),
+  reset: async ({ store, now }, { caller }) =>
+    caller.isManager
+      ? update(resetMessage(seasonOf(now()), await store.acts(caller.guild), caller.words))
+      : refuse(caller, 'not-a-manager'),
   'reset-yes': managing(resetSeason),
   'reset-no': backToPanel,
 };

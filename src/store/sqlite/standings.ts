@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GuildId, UserId } from '../../match/id.js';
 import type { PersonSettings } from '../../match/settings.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
 import { moderation, newestFirst } from '../result-log.js';
+import { nextTurn } from '../slices.js';
 import type { StandingsStore } from '../store.js';
 import type { FoundInFile } from './file-thread.js';
 import { Forgetting, type ForgettingAccess } from './forgetting.js';
@@ -96,6 +96,8 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     },
     whyUncounted: (guild, users, at) =>
       run(() => snapshot(() => log.whyUncounted(guild, users, at))),
+    ratedToday: (guild, [first, second], at) =>
+      run(() => log.ratedToday(guild, { first, second }, at)),
 
     endedSeasons: (current) =>
       run(() =>
@@ -104,8 +106,7 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     crown: (guild, season, at) =>
       run(() =>
         transaction(() => {
-          const best = { offset: 0, limit: 1 };
-          const [champion] = log.ladders.page(guild, { ladder: 'all', season }, best).rows;
+          const champion = log.ladders.best(guild, { ladder: 'all', season });
           const record = champion === undefined ? null : encodeChampion(champion, at);
           return standingsSql.crown.run(at, record, guild, season).changes > 0
             ? champion
