@@ -423,6 +423,7 @@ it('what can be done besides moving comes as a message of its own', async () => 
   const games = await gamesOf(stage, 1);
   const answer = await answerTo(stage, press(at(games, 0), { verb: 'more' }));
   expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true });
+  expect(idsOf(answer.response).map(({ place }) => place)).not.toContain('games');
 });
 
 it('moves of the other player show up when the person goes on', async () => {

@@ -53,7 +53,7 @@ async function startAll(table: Table, channel: Channel): Promise<readonly APIMes
   for (const { id: game } of ALL_GAMES) {
     // Whoever makes many offers waits a minute between two of them.
     table.pass(LIVE_MS);
-    const options = { opponent: bob.id, game, first: 'challenger' };
+    const options = { opponent: bob.id, game, first: 'challenger', legs: 1 };
     const { message } = await discord.command(ann, channel, 'challenge', options);
     await click(table, bob, must(message), 'Accept');
     boards.push(must(message));

@@ -32,7 +32,7 @@ async function beginTen({ desk: { discord } }: Sitting): Promise<void> {
   };
   for (const rival of ['Bob', 'Cara']) {
     for (const { id: game } of ALL_GAMES) {
-      const options = { opponent: idOf('Ann'), game, first: 'opponent' };
+      const options = { opponent: idOf('Ann'), game, first: 'opponent', legs: 1 };
       const { message } = await discord.command(idOf(rival), channel, 'challenge', options);
       if (!message) throw new Error('There is no offer');
       await discord.click(idOf('Ann'), message.id, buttonIn(message, en.offer.accept));
