@@ -6,7 +6,7 @@ import {
 import { refuse, reply, update } from '../src/app/answer.js';
 import { setAway } from '../src/app/away-settings.js';
 import { blockPerson, showPersonPanel, unblockPerson } from '../src/app/blocking.js';
-import type { Command } from '../src/app/handlers.js';
+import { isRepeated, type Command } from '../src/app/handlers.js';
 import { showServerPanel } from '../src/app/server-panel.js';
 import { lookAtLobby } from '../src/app/show-lobby.js';
 import { removalClicks, showLiveMatches, type RemovalVerb } from '../src/app/moderate-games.js';
@@ -143,6 +143,7 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
       const before = await store.serverSettings(guild);
       const settings = withServerChoice(before, id.argument ?? '', values, guildLocale);
       if (!settings) return refuse(caller, 'unknown-button');
+      if (await isRepeated(app, caller)) return update(await showServerPanel(app, caller));
       await store.saveServerSettings(guild, settings);
       // Whoever chooses a channel for the lobby sees at once whether it can be there.
       if (parseServerField(id.argument ?? '') === 'lobby') {
@@ -154,6 +155,7 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
       const { store } = app;
       const [value = ''] = values;
       const field = parsePersonField(id.argument ?? '');
+      if (await isRepeated(app, caller)) return update(await showPersonPanel(app, caller));
       if (field === 'block') return blockPerson(app, caller, value);
       if (field === 'unblock') return unblockPerson(app, caller, value);
       if (field === 'away') return setAway(app, caller, value);

@@ -1,4 +1,5 @@
 import type { GuildId } from '../match/id.js';
+import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import { noteGuild } from './housekeeping.js';
 
@@ -130,9 +131,3 @@ const SOME_LEFT =
 const MOST_LEFT =
   'Discord does not list most of the servers that something is stored about, so they are noted as left, and their data is removed in ' +
   '30 days. If DISCORD_TOKEN is not the right one, put the right one back: then they are noted as there again.';
-
-/** Lets others have their turn: a store in a file answers at once. */
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });

@@ -37,6 +37,16 @@ export interface Click {
   readonly values: readonly string[];
 }
 
+/** A signed request counts for so long, whichever process it comes to. */
+const REPEATED_MS = 600_000;
+
+/**
+ * Whether a click was handled before, by any process. That costs a round trip: it is for what would be done again, such as a choice
+ * that was changed since.
+ */
+export const isRepeated = async ({ store }: App, { interaction }: Caller): Promise<boolean> =>
+  !(await store.takeLease(`interaction ${interaction}`, REPEATED_MS));
+
 export type ClickHandler = (app: App, click: Click) => Promise<Answer>;
 
 /** Who answers which clicks. */

@@ -19,7 +19,7 @@ import { whisper } from '../views/messages/parts.js';
 import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import type { ClickHandler, Clicks } from './handlers.js';
+import { isRepeated, type ClickHandler, type Clicks } from './handlers.js';
 import { matchesToVoid } from './finished-games.js';
 
 /** The panel for those who manage the server. */
@@ -144,6 +144,7 @@ const managing =
     if ((await app.store.recomputing(caller.guild)) !== undefined) {
       return refuse(caller, 'recomputing');
     }
+    if (await isRepeated(app, caller)) return update(await showModeration(app, caller));
     let share = 0;
     const working = act(app, caller, {
       value: values[0] ?? '',
@@ -230,9 +231,11 @@ async function resetSeason(
   { guild, user }: Caller,
   { argument, onProgress }: Chosen,
 ): Promise<Done> {
-  const season = parseReset(argument);
-  if (season === undefined) return err('unknown-button');
-  return ok(await store.resetSeason(guild, season, user, now(), onProgress));
+  const reset = parseReset(argument);
+  if (!reset) return err('unknown-button');
+  // An answer that arrives twice counts once: what was played since is not what the question was about.
+  if (countActs(await store.acts(guild)) !== reset.acts) return ok(undefined);
+  return ok(await store.resetSeason(guild, reset.season, user, now(), onProgress));
 }
 
 const backToPanel: ClickHandler = async (app, { caller }) =>
@@ -248,12 +251,10 @@ export const moderationClicks: Clicks<ModerationVerb> = {
   'restore-yes': managing(judgeMatch('restore')),
   'void-no': backToPanel,
   member: managing(toggleMember),
-  reset: ({ now }, { caller }) =>
-    Promise.resolve(
-      caller.isManager
-        ? update(resetMessage(seasonOf(now()), caller.words))
-        : refuse(caller, 'not-a-manager'),
-    ),
+  reset: async ({ store, now }, { caller }) =>
+    caller.isManager
+      ? update(resetMessage(seasonOf(now()), await store.acts(caller.guild), caller.words))
+      : refuse(caller, 'not-a-manager'),
   'reset-yes': managing(resetSeason),
   'reset-no': backToPanel,
 };

@@ -1,5 +1,6 @@
 import { serverHashOf, type MatchId } from '../match/id.js';
 import { makeKeyedQueue } from '../store/keyed-queue.js';
+import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import type { Ticket } from './discord.js';
 import { reconcileMatch, type Attempt, type Circumstances, type KnownMatch } from './reconcile.js';
@@ -150,7 +151,7 @@ export function makeReconciler(
   const attempt = async (job: Job): Promise<Attempt> => {
     const { id, circumstances, known, isSwept } = job;
     // Several in a row must not keep the event loop to themselves.
-    if (isSwept) await new Promise((resolve) => void setImmediate(resolve));
+    if (isSwept) await nextTurn();
     job.circumstances = { where: circumstances.where };
     job.known = undefined;
     try {

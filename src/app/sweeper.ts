@@ -1,4 +1,5 @@
 import { serverHashOf, type GuildId, type MatchId, type ServerHash } from '../match/id.js';
+import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import { keepHouse } from './housekeeping.js';
 import { sweepLobbies } from './show-lobby.js';
@@ -36,9 +37,6 @@ function takeTurns(due: readonly MatchId[], underWay: readonly MatchId[]): reado
   const room = Math.max(0, AT_ONCE - underWay.length);
   return due.filter((id) => countIn(id) <= PER_SERVER).slice(0, room);
 }
-
-/** Lets everybody else have their turn. */
-const nextTurn = (): Promise<unknown> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
  * Begins to look at matches that are due, as many as there is room for. Every process sweeps; the revision sees to it that

@@ -1,6 +1,7 @@
 import type { GuildId, UserId } from '../match/id.js';
 import { isPassing, type Discord } from './discord.js';
 import { makeRequestPace } from './request-pace.js';
+import { within } from './within.js';
 
 /** Knows whom Discord keeps from acting on a server: moderators can time out a member for up to 28 days. */
 export interface Timeouts {
@@ -32,48 +33,45 @@ const PACE = { perSecond: 10, burst: 20 };
 const MOST_WAITING = 100;
 const PATIENCE_MS = 800;
 
-type Until = Awaited<ReturnType<Timeouts['until']>>;
+type Found = Awaited<ReturnType<Discord['timeoutOf']>>;
 
 export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsOptions): Timeouts {
   const pace = makeRequestPace(PACE);
   /** Several games of one person are one question. */
-  const asked = new Map<string, Promise<Until>>();
+  const asked = new Map<string, Promise<Found | undefined>>();
   /** How to tell those who wait that nobody knows. */
   const waiting = new Set<() => void>();
 
-  const ask = async (guild: GuildId, user: UserId): Promise<Until> => {
-    const found = await discord.timeoutOf(guild, user);
-    if (!found.ok) return isPassing(found.error) ? 'unknown' : null;
-    return found.value !== null && found.value > now() ? found.value : null;
+  /** What Discord says of a member; nothing when too many wait to be asked about, or nobody waits any more. */
+  const ask = (guild: GuildId, user: UserId): Promise<Found | undefined> => {
+    const key = `${guild} ${user}`;
+    const known = asked.get(key);
+    if (known) return known;
+    if (asked.size >= MOST_WAITING) return Promise.resolve(undefined);
+    const answer = new Promise<Found | undefined>((resolve, reject) => {
+      const giveUp = (): void => resolve(undefined);
+      waiting.add(giveUp);
+      void pace()
+        .then(() => discord.timeoutOf(guild, user))
+        .then(resolve, reject)
+        .finally(() => waiting.delete(giveUp));
+    }).finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
   };
 
-  const presenceOf = async (guild: GuildId, user: UserId): Promise<Presence> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), patience);
-    });
-    const found = await Promise.race([discord.timeoutOf(guild, user), late]);
-    clearTimeout(timer);
+  const presenceOf: Timeouts['presenceOf'] = async (guild, user) => {
+    const found = await within(patience, ask(guild, user));
     if (found?.ok === false) return found.error === 'gone' ? 'left' : 'here';
     return (found?.value ?? 0) > now() ? 'timed-out' : 'here';
   };
 
   return {
-    until(guild, user) {
-      const key = `${guild} ${user}`;
-      const known = asked.get(key);
-      if (known) return known;
-      if (asked.size >= MOST_WAITING) return Promise.resolve('unknown');
-      const answer = new Promise<Until>((resolve, reject) => {
-        const giveUp = (): void => resolve('unknown');
-        waiting.add(giveUp);
-        void pace()
-          .then(() => ask(guild, user))
-          .then(resolve, reject)
-          .finally(() => waiting.delete(giveUp));
-      }).finally(() => asked.delete(key));
-      asked.set(key, answer);
-      return answer;
+    async until(guild, user) {
+      const found = await ask(guild, user);
+      if (!found) return 'unknown';
+      if (!found.ok) return isPassing(found.error) ? 'unknown' : null;
+      return found.value !== null && found.value > now() ? found.value : null;
     },
     isTimedOut: async (guild, user) => (await presenceOf(guild, user)) === 'timed-out',
     presenceOf,

@@ -1,9 +1,12 @@
-/** Waits for some work, but no longer than so many milliseconds. */
-export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+/** Waits for some work, but no longer than so many milliseconds; then there is nothing. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
   });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Act, ModerationAct, Ruling } from '../match/act.js';
 import { dayOf, startOfDay } from '../match/clock.js';
 import type { GuildId, MatchId, UserId } from '../match/id.js';
 import type { SeasonId } from '../match/ladder.js';
 import type { RatedResult } from '../match/result.js';
 import type { BySeat } from '../rules/seat.js';
-import type { Store } from './store.js';
+import { StoreUnavailable, type Store } from './store.js';
 
 /** The UTC day of a moment: from when to before when it lasts. */
 export const dayAround = (at: number): readonly [from: number, to: number] => {
@@ -37,6 +38,28 @@ export interface LogLookup {
     season: SeasonId,
     after: number,
   ) => Promise<readonly [number, number] | undefined>;
+}
+
+/** How an attempt to do an act ended: it is done, there is nothing to do, or somebody else has to come first. */
+export type Attempt = 'done' | 'nothing' | 'again' | 'being-forgotten';
+
+/** How long to wait, and how often, for somebody to be forgotten whom an act names, or who is known on the server. */
+const FORGETTING_PAUSE_MS = 100;
+const FORGETTING_TRIES = 300;
+
+/** Tries to do an act until that is settled; whether there was anything to do. Whoever is being forgotten meanwhile goes first. */
+export async function untilDone(attempt: () => Promise<Attempt>): Promise<boolean> {
+  for (let tries = 0; tries <= FORGETTING_TRIES;) {
+    const ended = await attempt();
+    if (ended === 'done' || ended === 'nothing') return ended === 'done';
+    // What somebody else did to the standings is done: what was to be done may make no sense any more.
+    if (ended === 'again') continue;
+    tries += 1;
+    await sleep(FORGETTING_PAUSE_MS);
+  }
+  throw new StoreUnavailable(
+    'Somebody who is known here is just being forgotten: try again in a moment.',
+  );
 }
 
 /** An act, and the first result that it can change; nowhere, if there is none. */

@@ -39,6 +39,14 @@ export const MANAGE_CHANNELS = 1n << 4n;
 export const MANAGE_SERVER = 1n << 5n;
 export const MANAGE_ROLES = 1n << 28n;
 
+let clicks = 0;
+
+/** The id of a click, which no other one has. */
+function newClickId(): string {
+  clicks += 1;
+  return String(800_000_000_000_123_456n + BigInt(clicks) * 1_000_000n);
+}
+
 /** An interaction as Discord sends it, as far as the bot is concerned. */
 function interaction(type: InteractionType, sent: Sent, parts: object): APIInteraction {
   const user = { id: sent.user ?? ADA, username: 'somebody', global_name: null };
@@ -122,14 +130,18 @@ export const click = (
   sent: Sent = {},
   values?: readonly string[],
 ): APIInteraction =>
-  interaction(InteractionType.MessageComponent, sent, {
-    message: { id: sent.message ?? BOARD },
-    data: {
-      custom_id: customId,
-      component_type: values ? ComponentType.StringSelect : ComponentType.Button,
-      ...(values && { values }),
+  interaction(
+    InteractionType.MessageComponent,
+    { id: newClickId(), ...sent },
+    {
+      message: { id: sent.message ?? BOARD },
+      data: {
+        custom_id: customId,
+        component_type: values ? ComponentType.StringSelect : ComponentType.Button,
+        ...(values && { values }),
+      },
     },
-  });
+  );
 
 export const submitted = (sent: Sent = {}): APIInteraction =>
   interaction(InteractionType.ModalSubmit, sent, { data: { custom_id: 'form', components: [] } });

@@ -59,7 +59,7 @@ describe('those who do not manage the server', () => {
     ['void-no', 'void-no:::', undefined],
     ['member', `member:::0`, BOB],
     ['reset', 'reset:::', undefined],
-    ['reset-yes', `reset-yes:::${SEASON}`, undefined],
+    ['reset-yes', `reset-yes:::${SEASON}.0`, undefined],
     ['reset-no', 'reset-no:::', undefined],
   ])('can do nothing with %s', async (_, customId, value) => {
     await stage.save(...counted());
@@ -365,14 +365,14 @@ describe('a season', () => {
     await stage.save(...counted());
     const question = await handle(click('reset:::', MANAGER));
     expect(seen(question)).toMatchObject({ type: UPDATE, says: moderation.sureToReset(SEASON) });
-    expect(JSON.stringify(question.response)).toContain(`"reset-yes:::${SEASON}"`);
+    expect(JSON.stringify(question.response)).toContain(`"reset-yes:::${SEASON}.0"`);
     expect(await acts()).toEqual([]);
     const no = await choose('reset-no:::');
     expect(no.type).toBe(UPDATE);
     expect(no.says).toContain(moderation.title);
     expect(await acts()).toEqual([]);
     expect(await places(SEASON)).toBe(2);
-    const yes = await choose(`reset-yes:::${SEASON}`);
+    const yes = await choose(`reset-yes:::${SEASON}.0`);
     expect(yes.type).toBe(UPDATE);
     expect(yes.says).toContain(moderation.deeds['reset-season'](`<@${EVE}>`, SEASON));
     expect(await acts()).toMatchObject([
@@ -382,10 +382,26 @@ describe('a season', () => {
     expect(await places()).toBe(2);
   });
 
+  it('begins anew once by one answer, whatever was played since', async () => {
+    await stage.save(...counted());
+    const yes = `reset-yes:::${SEASON}.0`;
+    await choose(yes);
+    await stage.save(...resigned({ number: 2, terms: { game: 'grid-runner' } }));
+    expect(await places(SEASON)).toBe(2);
+    const again = await choose(yes);
+    expect(again.says).toContain(moderation.title);
+    expect(await acts()).toHaveLength(1);
+    expect(await places(SEASON)).toBe(2);
+    await choose(`reset-yes:::${SEASON}.1`);
+    expect(await acts()).toHaveLength(2);
+    expect(await places(SEASON)).toBe(0);
+  });
+
   it.each([
-    ['all time', 'reset-yes:::ever'],
-    ['no month', 'reset-yes:::2026-13'],
+    ['all time', 'reset-yes:::ever.0'],
+    ['no month', 'reset-yes:::2026-13.0'],
     ['nothing', 'reset-yes:::'],
+    ['one of an older version', `reset-yes:::${SEASON}`],
   ])('is not %s', async (_, customId) => {
     await stage.save(...counted());
     expect((await choose(customId)).says).toBe(refusals['unknown-button']);

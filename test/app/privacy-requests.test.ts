@@ -7,6 +7,7 @@ import { makeHandle } from '../../src/app/router.js';
 import { err, ok } from '../../src/rules/result.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ADA, BOB, EVE } from '../match/people.js';
+import { closedGate } from './answers.js';
 import { click, command, seen, subcommand } from './interactions.js';
 import { resigned } from './played.js';
 import { setStage, type Stage } from './stage.js';
@@ -18,25 +19,9 @@ beforeEach(() => {
   stage = setStage();
 });
 
-const ignore = (): void => undefined;
-
-/** Something to wait for until a test opens it. */
-function makeGate() {
-  let open = ignore;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return {
-    opened,
-    open() {
-      open();
-    },
-  };
-}
-
 /** The app, with a store that waits before it gives or forgets anything. */
 function waiting() {
-  const gate = makeGate();
+  const gate = closedGate();
   const asked: string[] = [];
   const app: App = {
     ...stage.app,
@@ -74,7 +59,7 @@ describe('the file', () => {
 describe('one at a time', () => {
   it('is for each person, and until it is over, however it ends', async () => {
     const oneAtATime = makeOneAtATime();
-    const gate = makeGate();
+    const gate = closedGate();
     const first = oneAtATime(ADA, async () => {
       await gate.opened;
       throw new Error('broken');

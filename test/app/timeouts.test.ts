@@ -74,6 +74,20 @@ describe('whether somebody is timed out', () => {
     expect(new Set(await Promise.all(all.slice(0, 100)))).toEqual(new Set([null]));
   });
 
+  it('is asked once and at the same pace for an answer that cannot wait', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { timeouts, asked } = saying(ok(NOON + DAY));
+    const both = [timeouts.until(GUILD, ADA), timeouts.isTimedOut(GUILD, ADA)];
+    expect(await Promise.all(both)).toEqual([NOON + DAY, true]);
+    expect(asked).toEqual([ADA]);
+    const all = Array.from({ length: 50 }, (_, n) => timeouts.isTimedOut(GUILD, String(n)));
+    await vi.advanceTimersByTimeAsync(799);
+    expect(asked).toHaveLength(27);
+    await vi.advanceTimersByTimeAsync(1);
+    const known = await Promise.all(all);
+    expect(known.filter(Boolean).length).toBeLessThan(30);
+  });
+
   it('keeps no answer waiting for long, and no process from its end', async () => {
     const gate = closedGate();
     const slow = async (): Promise<Answer> => {

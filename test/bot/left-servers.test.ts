@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepHouse } from '../../src/app/housekeeping.js';
 import type { App } from '../../src/app/app.js';
@@ -145,11 +144,11 @@ describe.each(HOMES)(
       await configure(home, [newId()]);
       await look(home, (store) => store.noteApplication('900000000000000001'));
       const { log, notes } = makeNotes();
-      await table.startBot(home.env, { log });
+      const bot = await table.startBot(home.env, { log });
       await expect
         .poll(() => notes.filter(({ level }) => level === 'error').map(({ sentence }) => sentence))
         .toEqual([expect.stringContaining('belong to the application 900000000000000001')]);
-      await sleep(200);
+      await bot.stop();
       expect(await leftIn(home)).toEqual([]);
     });
   },
@@ -162,9 +161,9 @@ it('a process with a part of the shards notes the servers of its own shards only
   const table = await setTable();
   const home = await inRedis();
   await configure(home, [idOn(0), idOn(1)]);
-  await table.startBot({ ...home.env, SHARDS: '1/2' });
+  const bot = await table.startBot({ ...home.env, SHARDS: '1/2' });
   await expect.poll(() => leftIn(home)).toEqual([idOn(1)]);
-  await sleep(200);
+  await bot.stop();
   expect(await leftIn(home)).toEqual([idOn(1)]);
 });
 

@@ -153,6 +153,7 @@ describe('a data folder', () => {
           DISCORD_API_URL: discord.url,
           DATA_DIR: folder,
           PORT: '0',
+          LOG_LEVEL: 'debug',
         },
         'main',
         smallDisk(folder, '6m'),
@@ -171,7 +172,8 @@ describe('a data folder', () => {
       answer = await discord.click(ann, board, move);
       expect(whisperOf(answer)).toContain(NO_MEMORY);
       expect(await readyAt(port)).toBe(503);
-      await sleep(6000);
+      // The sweeper has met it as well.
+      await bot.says('The games could not be looked through');
       expect(troublesIn(bot.printed())).toEqual([
         expect.stringContaining('The disk is full: make room'),
       ]);

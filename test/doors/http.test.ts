@@ -4,11 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import { makeClockCheck } from '../../src/doors/clock-check.js';
 import { openHttp, type Checks, type HttpDoor } from '../../src/doors/http.js';
+import { closedGate } from '../app/answers.js';
 import { makeNotes } from './tiny-discord.js';
 
 const NOW = 1_790_000_000_000;
@@ -285,6 +286,27 @@ describe('a request that drips in', () => {
   });
 });
 
+describe('an interaction that is delivered again', () => {
+  it('gets the same answer while Discord waits, and none later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let handled = 0;
+    const { door } = await open({
+      handle() {
+        handled += 1;
+        return Promise.resolve(ANSWER);
+      },
+    });
+    const again = async () => (await send(door, { headers: sealed(CLICK), body: CLICK })).status;
+    expect([await again(), await again()]).toEqual([200, 200]);
+    vi.advanceTimersByTime(2999);
+    expect(await again()).toBe(200);
+    vi.advanceTimersByTime(1);
+    expect([await again(), await again()]).toEqual([409, 409]);
+    expect(handled).toBe(1);
+  });
+});
+
 describe('what follows an answer', () => {
   it('begins when the answer is out, and its failure is logged', async () => {
     const order: string[] = [];
@@ -308,18 +330,23 @@ describe('what follows an answer', () => {
 
   it('is told when nobody took the answer', async () => {
     const deliveries: unknown[] = [];
+    const [begun, left] = [closedGate(), closedGate()];
     const { door, notes } = await open({
       handle: async () => {
-        await sleep(100);
+        begun.open();
+        await left.opened;
         return { ...ANSWER, after: (delivery) => Promise.resolve(void deliveries.push(delivery)) };
       },
     });
     const { socket, heard } = dial(door);
     socket.write(head({ ...sealed(CLICK), 'Content-Length': String(Buffer.byteLength(CLICK)) }));
     socket.write(CLICK);
-    await sleep(30);
+    await begun.opened;
     socket.destroy();
     await heard;
+    // Whoever answers this has noticed by then that the other one is gone.
+    await send(door, { method: 'GET', path: '/healthz' });
+    left.open();
     await door.close();
     expect(deliveries).toEqual([{ isShown: false }]);
     expect(notes).toContainEqual(

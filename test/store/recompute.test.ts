@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFailed, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { newId } from '../contract/matches.js';
 import { expectTrueStandings } from '../contract/oracle.js';
@@ -9,6 +9,19 @@ import { SLOW_HOMES, type SlowHome } from './slow-homes.js';
 
 const MINUTES = 60_000;
 const PAGE = { offset: 0, limit: 1 };
+
+/** Whole numbers below one, by chance; what a test did by them is told by their seed, if it fails. */
+function makeChance(): (below: number) => number {
+  const seed = randomInt(2 ** 31);
+  onTestFailed(() => {
+    process.stderr.write(`Chance was seeded by ${seed}.\n`);
+  });
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
 
 /** A server on which some people have played a good many games. */
 async function playedOn(store: Store, count: number) {
@@ -24,7 +37,8 @@ async function playedOn(store: Store, count: number) {
   };
   const matches: string[] = [];
   for (let i = 0; i < count; i += 1) matches.push(await game(i));
-  return { guild, mod, people, matches, playOne: () => game(randomInt(1000)) };
+  const chance = makeChance();
+  return { guild, mod, people, matches, chance, playOne: () => game(chance(1000)) };
 }
 
 type Played = Awaited<ReturnType<typeof playedOn>>;
@@ -177,18 +191,18 @@ describe.each(SLOW_HOMES)('recomputing standings on %s', (_, start) => {
     async () => {
       const { home, store } = await opened();
       const played = await playedOn(store, home.many);
-      const { guild, mod, people } = played;
-      const anybody = () => people[randomInt(people.length)] ?? '';
+      const { guild, mod, people, chance } = played;
+      const anybody = () => people[chance(people.length)] ?? '';
       const deeds = [
-        () => store.voidMatch(guild, played.matches[randomInt(home.many)] ?? '', mod, NOON),
+        () => store.voidMatch(guild, played.matches[chance(home.many)] ?? '', mod, NOON),
         () => store.exclude(guild, anybody(), mod, NOON),
         () => store.include(guild, anybody(), mod, NOON),
-        () => store.resetSeason(guild, randomInt(2) ? '2026-03' : '2026-04', mod, NOON),
+        () => store.resetSeason(guild, chance(2) ? '2026-03' : '2026-04', mod, NOON),
         () => played.playOne(),
         () => played.playOne(),
       ];
       for (let i = 0; i < 40; i += 1) {
-        await deeds[randomInt(deeds.length)]?.();
+        await deeds[chance(deeds.length)]?.();
         await expectTrueStandings(store, guild);
       }
       expect((await store.acts(guild)).length).toBeGreaterThan(2);

@@ -186,7 +186,7 @@ function* moderation(words: Catalogue): Generator<Message> {
     yield moderationPanel({ ...common, matches: unique.map((result) => [result]) }, words);
     yield moderationPanel({ ...common, matches: unique.map((result) => [result, result]) }, words);
   }
-  yield resetMessage('2026-11', words);
+  yield resetMessage('2026-11', [], words);
   yield* voidings(words);
   const all = { channel: CHANNEL, names: NAMES, acts: [...acts, ...acts] };
   yield liveMatchesPanel({ ...all, offers: [], games: [], acts: [] }, words);

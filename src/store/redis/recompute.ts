@@ -1,9 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { rulingOf, type Act, type HashOf } from '../../match/act.js';
 import { Book } from '../../match/book.js';
 import type { GuildId } from '../../match/id.js';
-import type { Choose, Doing, OnProgress } from '../result-log.js';
-import { StoreUnavailable } from '../store.js';
+import {
+  untilDone,
+  type Attempt,
+  type Choose,
+  type Doing,
+  type OnProgress,
+} from '../result-log.js';
 import { guarded, type Connection } from './connect.js';
 import { forgettingKeyOn, logRevKey, peopleKey, recomputesKey, recomputingKey } from './keys.js';
 import { lookupIn } from './log-lookup.js';
@@ -20,10 +24,6 @@ const NOTE_EVERY_MS = 500;
 const CHANGED = 0;
 const SWAPPED = 1;
 const BEING_FORGOTTEN = 3;
-
-/** How long to wait, and how often, for somebody to be forgotten whom an act names, or who is known on the server. */
-const FORGETTING_PAUSE_MS = 100;
-const FORGETTING_TRIES = 300;
 
 const readNumber = async (redis: Connection, key: string): Promise<number> =>
   Number((await guarded(redis.get(key))) ?? 0);
@@ -50,22 +50,14 @@ export async function recompute(
 ): Promise<boolean> {
   const onProgress = noteProgress(redis, guild, doing.onProgress);
   try {
-    for (let tries = 0; tries <= FORGETTING_TRIES; tries += 1) {
-      if (tries > 0) await sleep(FORGETTING_PAUSE_MS);
-      if (await isForgetting(redis, guild)) continue;
-      let done = await attempt(redis, guild, hashOf, choose, { ...doing, onProgress });
-      // Somebody else did something to the standings: what was to be done may make no sense any more.
-      while (done === 'again') {
-        done = await attempt(redis, guild, hashOf, choose, { ...doing, onProgress });
-      }
-      if (done !== 'being-forgotten') return done === 'done';
-    }
+    return await untilDone(async () =>
+      (await isForgetting(redis, guild))
+        ? 'being-forgotten'
+        : attempt(redis, guild, hashOf, choose, { ...doing, onProgress }),
+    );
   } finally {
     await guarded(redis.del(recomputingKey(guild)));
   }
-  throw new StoreUnavailable(
-    'Somebody who is known here is just being forgotten: try again in a moment.',
-  );
 }
 
 /** Notes every now and then how far it is, for whoever asks any process. */
@@ -92,7 +84,7 @@ async function attempt(
   hashOf: HashOf,
   choose: Choose,
   { by, at, onProgress }: Doing,
-): Promise<'done' | 'nothing' | 'again' | 'being-forgotten'> {
+): Promise<Attempt> {
   const recomputes = await readNumber(redis, recomputesKey(guild));
   let rev = await readNumber(redis, logRevKey(guild));
   const acts = await readActs(redis, guild);

@@ -5,7 +5,7 @@ import { nextAt } from '../../match/pace.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
-import { inTurns } from '../due.js';
+import { readDueInTurns } from '../due.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { redisBlocks } from './blocks.js';
 import { toScores } from './commands.js';
@@ -171,8 +171,10 @@ export function makeRedisStore(
         .flat()
         .toSorted(([, a], [, b]) => a - b)
         .slice(0, limit);
-      const lists = first.map(([server]) => dueIn(dueKey(server), perServer));
-      return inTurns(await Promise.all(lists), limit);
+      const names = first.map(([server]) => server);
+      return readDueInTurns(names, limit, perServer, (some, most) =>
+        Promise.all(some.map((server) => dueIn(dueKey(server), most))),
+      );
     },
     async postpone(id, until) {
       await guarded(redis.postpone(2, dueKeyOf(id), dueServersKeyOf(id), id, until));

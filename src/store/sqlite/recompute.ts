@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { rulingOf, type Act } from '../../match/act.js';
 import type { GuildId } from '../../match/id.js';
 import { seasonOf } from '../../match/ladder.js';
 import { decodeAct, endOf } from '../record-codec.js';
 import {
   namedBy,
+  untilDone,
+  type Attempt,
   type Choose,
   type Doing,
   type LogLookup,
   type OnProgress,
 } from '../result-log.js';
 import { takeSlice } from '../slices.js';
-import { StoreUnavailable } from '../store.js';
 import { Ladders } from './ladders.js';
 import { STAGED_SHARE, StagedGeneration, type RecomputeAccess } from './staged-generation.js';
 import type { LogRow } from './standings-statements.js';
@@ -22,13 +22,6 @@ const newGeneration = (): number => randomInt(1, 2 ** 47);
 
 /** What nobody has worked on for so long was cut short. */
 const CUT_SHORT_MS = 600_000;
-
-/** How long to wait, and how often, for somebody to be forgotten whom an act names, or who is known on the server. */
-const FORGETTING_PAUSE_MS = 100;
-const FORGETTING_TRIES = 300;
-
-/** How an attempt to recompute ended. */
-type Attempt = 'done' | 'nothing' | 'again' | 'being-forgotten';
 
 /**
  * Recomputes standings beside those that hold, in slices. What is new is staged as another generation; in one short transaction
@@ -44,22 +37,10 @@ export class Recompute {
     this.#ladders = new Ladders(access.sql);
   }
 
-  /** Does an act; whether there was anything to do. Whoever is being forgotten meanwhile goes first. */
-  async revise(guild: GuildId, choose: Choose, doing: Doing): Promise<boolean> {
-    for (let tries = 0; ;) {
-      const attempt = await this.#access.alone(guild, () => this.#tryAct(guild, choose, doing));
-      if (attempt === 'nothing' || attempt === 'done') return attempt === 'done';
-      if (attempt === 'being-forgotten') {
-        tries += 1;
-        if (tries > FORGETTING_TRIES) {
-          throw new StoreUnavailable(
-            'Somebody who is known here is just being forgotten: try again in a moment.',
-          );
-        }
-        // Not alone: forgetting has to have its turn on this server to come to an end.
-        await sleep(FORGETTING_PAUSE_MS);
-      }
-    }
+  /** Does an act; whether there was anything to do. */
+  revise(guild: GuildId, choose: Choose, doing: Doing): Promise<boolean> {
+    // Alone only for each attempt: forgetting has to have its turn on this server to come to an end.
+    return untilDone(() => this.#access.alone(guild, () => this.#tryAct(guild, choose, doing)));
   }
 
   async #tryAct(guild: GuildId, choose: Choose, doing: Doing): Promise<Attempt> {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { GuildId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
-import { nextAt, paidOffAfter } from '../../match/pace.js';
-import { FREE_CALL_OFFS, NO_LIMITS } from '../../match/settings.js';
-import { err, ok, type Result } from '../../rules/result.js';
-import { planCommit, type CommitPlan, type CommitRefusal } from '../change.js';
-import { inTurns } from '../due.js';
+import { nextAt } from '../../match/pace.js';
+import { NO_LIMITS } from '../../match/settings.js';
+import { planCommit } from '../change.js';
+import { readDueInTurns, type DueMatch } from '../due.js';
 import {
   makeKeyedHash,
   offerPaceHash,
@@ -16,28 +15,24 @@ import {
 } from '../keyed-hash.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { encodeMatch, RecentMatches } from '../match-codec.js';
-import {
-  encodeAct,
-  personSettingsCodec,
-  serverSettingsCodec,
-  type SettingsCodec,
-} from '../record-codec.js';
+import { personSettingsCodec, serverSettingsCodec, type SettingsCodec } from '../record-codec.js';
 import { decodeServing, encodeServing, servingAt } from '../serving.js';
-import { SLICING, type Slicing } from '../slices.js';
+import { SLICING, takeSlice, type Slicing } from '../slices.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { sqliteBlocks } from './blocks.js';
+import { carryOut } from './commit.js';
 import { makeSession, openDatabase, type Connection } from './database.js';
 import { onFileThread } from './file-thread.js';
 import { prepareForgettingStatements } from './forgetting-statements.js';
 import { clearPages } from './free-space.js';
-import { carryOutLists, prepareLobbyStatements, sqliteLobbies } from './lobby.js';
+import { prepareLobbyStatements, sqliteLobbies } from './lobby.js';
 import { preparePersonalDataStatements } from './personal-data.js';
 import { Recompute } from './recompute.js';
 import { ResultLog } from './result-log.js';
 import { sqliteShown } from './shown.js';
 import { prepareRecomputeStatements, prepareStandingsStatements } from './standings-statements.js';
 import { sqliteStandings } from './standings.js';
-import { prepareStatements, type MatchRow, type Statements } from './statements.js';
+import { prepareStatements, type MatchRow } from './statements.js';
 
 /** The row of the settings in which it stands that somebody is there to answer. */
 const SERVING = 'serving';
@@ -179,12 +174,17 @@ export function makeSqliteStore(
       run(() =>
         nextAt(sql.paidOff.get(offerPaceHash(keyedHash, guild, user)) ?? null, now, offerPace),
       ),
-    due: (now, limit, perServer = limit) =>
-      run(() => {
-        const servers = sql.dueServers.all(now, limit);
-        const lists = servers.map((server) => sql.dueOf.all(server, now, perServer));
-        return inTurns(lists, limit);
-      }),
+    async due(now, limit, perServer = limit) {
+      const servers = await run(() => sql.dueServers.all(now, limit));
+      return readDueInTurns(servers, limit, perServer, async (some, most) => {
+        const lists: (readonly DueMatch[])[] = [];
+        const left = some.values();
+        const readSome = (): boolean =>
+          takeSlice(left, slicing, (server) => lists.push(sql.dueOf.all(server, now, most)));
+        while (await session.look(readSome));
+        return lists;
+      });
+    },
     postpone: (id, until) =>
       run(() => {
         sql.postpone.run(until, id, until);
@@ -242,7 +242,8 @@ export function makeSqliteStore(
       }),
     takeLease(name, ms) {
       const now = Date.now();
-      const isFree = (leases.get(name) ?? 0) <= now;
+      for (const [each, until] of leases) if (until <= now) leases.delete(each);
+      const isFree = !leases.has(name);
       if (isFree) leases.set(name, now + ms);
       return Promise.resolve(isFree);
     },
@@ -257,89 +258,4 @@ export function makeSqliteStore(
           })
         : Promise.resolve(),
   };
-}
-
-/** Notes that somebody makes an offer, if it is not too soon. */
-function keepPace(
-  sql: Statements,
-  hash: string,
-  { match, limits: { offerPace } }: CommitPlan,
-): boolean {
-  const { created } = match;
-  if (offerPace.burst === Infinity) return true;
-  const paidOff = sql.paidOff.get(hash) ?? null;
-  if (nextAt(paidOff, created, offerPace) > created) return false;
-  sql.removePaidOff.run(created);
-  sql.savePaidOff.run(hash, paidOffAfter(paidOff, created, offerPace));
-  return true;
-}
-
-/** What a plan is carried out with. */
-interface Tools {
-  readonly sql: Statements;
-  readonly lobbySql: ReturnType<typeof prepareLobbyStatements>;
-  readonly log: ResultLog;
-  readonly keyedHash: KeyedHash;
-}
-
-/** Does all that a plan says, or gives the reason not to. */
-function carryOut(
-  { sql, lobbySql, log, keyedHash }: Tools,
-  plan: CommitPlan,
-  record: string,
-): Result<void, CommitRefusal> {
-  const {
-    match,
-    from,
-    due,
-    takes,
-    frees,
-    isNew,
-    joins,
-    leaves,
-    slots,
-    named,
-    offerBy,
-    results,
-    act,
-    callOff,
-    limits,
-  } = plan;
-  const { id, rev, guild, channel } = match;
-  const { changes } =
-    from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
-  if (changes === 0 || !carryOutLists(lobbySql, plan)) return err('stale');
-  if (named.some((user) => sql.isBeingForgotten.get(user) === 1)) return err('being-forgotten');
-
-  if (frees !== null) sql.freePlace.run(channel, frees);
-  if (isNew && (sql.countChannel.get(channel) ?? 0) >= limits.perChannel)
-    return err('channel-full');
-  if (takes !== null && sql.takePlace.run(channel, takes, id).changes === 0)
-    return err('pair-busy');
-  for (const user of joins) {
-    sql.join.run(guild, user, id);
-    sql.remember.run(user, guild, id);
-  }
-  for (const user of leaves) sql.leave.run(guild, user, id);
-  for (const { user, before, after } of slots) {
-    if (before === null && (sql.countSlots.get(guild, user) ?? 0) >= limits.perPlayer)
-      return err('player-full');
-    if (
-      after === 'offer' &&
-      (sql.countOffers.get(guild, user, channel) ?? 0) >= limits.offersPerChannel
-    )
-      return err('offers-full');
-    sql.saveSlot.run(after === 'offer' ? channel : after, guild, user, id);
-  }
-  if (offerBy !== null && !keepPace(sql, offerPaceHash(keyedHash, guild, offerBy), plan))
-    return err('too-fast');
-  if (callOff) {
-    const { user, day, isChosen } = callOff;
-    const isUsedUp = (sql.callOffs.get(guild, user, day) ?? 0) >= FREE_CALL_OFFS;
-    if (isChosen && isUsedUp) return err('call-offs-used');
-    sql.countCallOff.run(guild, user, day);
-  }
-  for (const result of results) log.enter(guild, result);
-  if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
-  return ok(undefined);
 }

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GuildId, UserId } from '../../match/id.js';
 import type { PersonSettings } from '../../match/settings.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
 import { moderation, newestFirst } from '../result-log.js';
+import { nextTurn } from '../slices.js';
 import type { StandingsStore } from '../store.js';
 import type { FoundInFile } from './file-thread.js';
 import { Forgetting, type ForgettingAccess } from './forgetting.js';

@@ -184,14 +184,29 @@ export function moderationPanel(view: ModerationView, words: Catalogue): Message
   );
 }
 
-const makeReset = (season: SeasonId): string => season;
+/** A season that shall begin anew, and how many acts there were when that was asked. */
+interface Reset {
+  readonly season: SeasonId;
+  readonly acts: number;
+}
+
+const makeReset = ({ season, acts }: Reset): string => `${season}.${acts}`;
 
 /** Reads which season shall begin anew; all time never does. */
-export const parseReset = (argument: string): SeasonId | undefined =>
-  isSeasonId(argument) && argument !== 'ever' ? argument : undefined;
+export function parseReset(argument: string): Reset | undefined {
+  const [season = '', count = ''] = argument.split('.');
+  const acts = parseActCount(count);
+  return isSeasonId(season) && season !== 'ever' && acts !== undefined
+    ? { season, acts }
+    : undefined;
+}
 
 /** Asks whether a season really shall begin anew. */
-export const resetMessage = (season: SeasonId, { moderation: say }: Catalogue): Message =>
+export const resetMessage = (
+  season: SeasonId,
+  acts: readonly Act[],
+  { moderation: say }: Catalogue,
+): Message =>
   privately(
     message([
       container(
@@ -199,7 +214,7 @@ export const resetMessage = (season: SeasonId, { moderation: say }: Catalogue): 
         text(say.sureToReset(season)),
         row(
           button(
-            { verb: 'reset-yes', argument: makeReset(season) },
+            { verb: 'reset-yes', argument: makeReset({ season, acts: countActs(acts) }) },
             { label: say.yesReset, color: 'red' },
           ),
           button({ verb: 'reset-no' }, { label: say.no }),

@@ -37,21 +37,19 @@ const LEFT_OUT: Readonly<Record<PrivatePlace, readonly Verb[]>> = {
 const isToMove = (match: Match, user: UserId): boolean =>
   awaitedPlayer(match) === user && !isPaused(match);
 
-const ANSWERS: readonly Verb[] = [
+const ANSWERS: ReadonlySet<Verb> = new Set([
   'grant-pause',
   'refuse-pause',
   'grant-takeback',
   'refuse-takeback',
-];
-
-const isAnswer = (verb: Verb): boolean => ANSWERS.includes(verb);
+]);
 
 /** Whether a button is of any use to the one person who sees it. */
 function isOffered(match: Match, verb: Verb, { user, place }: PrivateLook): boolean {
   if (LEFT_OUT[place].includes(verb)) return false;
   if (verb === 'traps' || verb === 'accept' || verb === 'decline') return isToMove(match, user);
   // What one has asked for is for the other to answer.
-  if (isAnswer(verb)) return openRequest(match)?.by !== user;
+  if (ANSWERS.has(verb)) return openRequest(match)?.by !== user;
   return verb !== 'cancel' || match.challenger === user;
 }
 
@@ -127,12 +125,15 @@ const countOf = (parts: readonly APIComponentInContainer[]): number =>
 /** Texts that stand together become one where there is no room for all of them. */
 function fitted(parts: readonly APIComponentInContainer[]): readonly APIComponentInContainer[] {
   if (countOf(parts) <= MOST_COMPONENTS) return parts;
-  return parts.reduce<readonly APIComponentInContainer[]>((before, part) => {
-    const last = before.at(-1);
-    return last?.type === ComponentType.TextDisplay && part.type === ComponentType.TextDisplay
-      ? [...before.slice(0, -1), text(last.content, part.content)]
-      : [...before, part];
-  }, []);
+  const merged: APIComponentInContainer[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    const isMore =
+      last?.type === ComponentType.TextDisplay && part.type === ComponentType.TextDisplay;
+    if (isMore) merged.splice(-1, 1, text(last.content, part.content));
+    else merged.push(part);
+  }
+  return merged;
 }
 
 /** A board, an offer or what is placed on a board, made private: its buttons are those of one person, and are answered there. */

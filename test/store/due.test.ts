@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readDueInTurns, type DueMatch } from '../../src/store/due.js';
+
+/** Servers with so many matches that are due each; how many of them were read. */
+function serversWith(...counts: readonly number[]) {
+  const known = new Map(
+    counts.map((count, server) => {
+      const matches = Array.from({ length: count }, (_, n): DueMatch => [
+        `${server}:${n}`,
+        100 * n + server,
+      ]);
+      return [String(server), matches] as const;
+    }),
+  );
+  const state = { read: 0 };
+  return {
+    state,
+    due: (limit: number, perServer: number) =>
+      readDueInTurns([...known.keys()], limit, perServer, (servers, most) => {
+        const lists = servers.map((server) => (known.get(server) ?? []).slice(0, most));
+        state.read += lists.flat().length;
+        return Promise.resolve(lists);
+      }),
+  };
+}
+
+describe('what is due of several servers', () => {
+  it('comes in turns: the first of each, then the second of each', async () => {
+    expect(await serversWith(3, 1, 2).due(9, 9)).toEqual([
+      '0:0',
+      '1:0',
+      '2:0',
+      '0:1',
+      '2:1',
+      '0:2',
+    ]);
+    expect(await serversWith(3, 1, 2).due(4, 9)).toEqual(['0:0', '1:0', '2:0', '0:1']);
+    expect(await serversWith(3, 1, 2).due(9, 1)).toEqual(['0:0', '1:0', '2:0']);
+    expect(await serversWith().due(9, 9)).toEqual([]);
+  });
+
+  it('is the same as from all that is due, whoever has how much', async () => {
+    for (const counts of [[50], [1, 50], [7, 1, 30, 2, 2], [0, 3, 0, 40], [20, 20, 20]]) {
+      const all = counts
+        .flatMap((count, server) => Array.from({ length: count }, (_, n) => ({ server, n })))
+        .toSorted((a, b) => a.n - b.n || a.server - b.server)
+        .map(({ server, n }) => `${server}:${n}`);
+      for (const limit of [1, 2, 5, 12, 31, 60]) {
+        expect(await serversWith(...counts).due(limit, 50)).toEqual(all.slice(0, limit));
+      }
+    }
+  });
+
+  it('is read to little more than what is wanted, however much there is', async () => {
+    const many = serversWith(...Array.from({ length: 200 }, () => 50));
+    expect(await many.due(200, 50)).toHaveLength(200);
+    expect(many.state.read).toBe(200);
+    const uneven = serversWith(...Array.from({ length: 199 }, () => 1), 1000);
+    expect(await uneven.due(220, 50)).toHaveLength(220);
+    expect(uneven.state.read).toBeLessThan(300);
+  });
+});
