@@ -55,7 +55,11 @@ export interface Discord {
     once: string,
     files?: readonly Attached[],
   ): Promise<Result<MessageId, DiscordRefusal>>;
-  edit(channel: ChannelId, id: MessageId, message: Message): Promise<Result<void, DiscordRefusal>>;
+  edit(
+    channel: ChannelId,
+    id: MessageId,
+    message: Message | PlainMessage,
+  ): Promise<Result<void, DiscordRefusal>>;
   remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;
   /** The same by the token of an interaction; it has no `once`, so one that is unclear is not to be repeated. */
   sendByToken(

@@ -11,7 +11,7 @@ import type { App } from './app.js';
 import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
-import { deletePing } from './show-ping.js';
+import { deletePing, redrawEnd } from './show-ping.js';
 import { leaveThread } from './show-thread.js';
 import { dueAfter, effectsOf, wantedFor, type Effect } from './wanted.js';
 
@@ -58,7 +58,10 @@ export async function editBoard(
   const { match, scene } = display;
   const channel = channelOfMessage(match, message);
   const edited = await app.discord.edit(channel, message, await drawMatch(app, match, scene));
-  if (edited.ok) return noteBoard(app, display, boardAt(display, message));
+  if (edited.ok) {
+    await redrawEnd(app, display);
+    return noteBoard(app, display, boardAt(display, message));
+  }
   if (isPassing(edited.error)) return 'later';
   if (!orPost) return giveUp(app, display);
   // It is deleted, in an archived thread, or was edited too often: then it comes anew.

@@ -1,4 +1,5 @@
 import type { MatchId, MessageId, UserId } from '../match/id.js';
+import { unawareOfEnd } from '../match/ending.js';
 import { homeOf, type Match, playersOf } from '../match/match.js';
 import type { PlainMessage } from '../views/message.js';
 import { mention, relative } from '../views/messages/markdown.js';
@@ -9,7 +10,7 @@ import { isPassing } from './discord.js';
 import { endFacts } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { prefersText } from './scene.js';
-import type { WantedPing } from './wanted.js';
+import { wantedFor, type WantedPing } from './wanted.js';
 
 /** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
 export async function deletePing(
@@ -86,6 +87,17 @@ async function send({ app, tickets }: ReconcileContext, display: Display, ping: 
   return isSettled
     ? { sent: byToken, isRepeatable: byToken.ok || byToken.error === 'away' }
     : { sent: await app.discord.send(home, message, nonceOf(id, ping)), isRepeatable: true };
+}
+
+/** Draws the message at the end of a match again, as its board is: a button that has had its use goes from both. */
+export async function redrawEnd(app: App, display: Display): Promise<void> {
+  const { match, shown, scene } = display;
+  const { ping } = wantedFor(match, scene);
+  if (ping?.topic !== 'over' || shown.ping?.key !== ping.key || shown.ping.message === null) return;
+  // Whoever was told may have chosen since that they want no more of it.
+  const users = ping.users.length > 0 ? ping.users : unawareOfEnd(match);
+  const message = await messageOf(app, display, { ...ping, users });
+  await app.discord.edit(homeOf(match), shown.ping.message, message);
 }
 
 /** Discord allows 25 characters. */

@@ -21,6 +21,7 @@ import {
   RESIGN,
   started,
 } from '../match/people.js';
+import { finish } from './answers.js';
 import { click, seen } from './interactions.js';
 import {
   anotherProcess,
@@ -291,6 +292,23 @@ describe('the buttons at the end of a match', () => {
     expect(seen(await press(stage, 'rematch', BOB, message)).says).toContain(
       words.offer.rematch(bob, ada),
     );
+  });
+
+  it('lose the one for a rematch once that was asked for, and the words stay', async () => {
+    const stage = setStage();
+    const { match, message } = await ended(stage);
+    const before = textOf(messageIn(pingsOn(stage)[0] ?? expect.fail()));
+    await finish(await press(stage, 'rematch', BOB, message));
+    await settled(stage.app);
+    const edit = stage.discord.asked.findLast(
+      ({ verb, args }) => verb === 'edit' && args[1] === message,
+    );
+    expect(buttonsOf(edit && messageIn(edit))).toEqual([
+      makeCustomId({ verb: 'replay-open', match: match.id }),
+    ]);
+    const line = words.matchEnd.over(bob, words.games['edge-escape'].title);
+    expect(before).toContain(line);
+    expect(textOf(edit && messageIn(edit))).toContain(line);
   });
 
   it('do not turn the message into a second board when a rematch was turned down', async () => {

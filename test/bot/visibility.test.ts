@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/match/clock.js';
 import {
   buttonFor,
+  counted,
   finished,
   must,
   partsOf,
@@ -44,6 +45,7 @@ describe('a game in a private channel', () => {
   it('is in no suggestion, replay or profile for somebody who does not see the channel', async () => {
     const { table, match, den } = await playedInPrivate();
     const { discord, cara, bob, channel } = table;
+    await counted({ ...table, channel: den });
     expect(await suggested(table, cara)).toEqual([]);
     expect(whisperOf(await discord.command(cara, channel, 'replay'))).toBe(NONE);
     for (const typed of [match, `${match} 1`]) {

@@ -220,7 +220,12 @@ describe('in the browser', () => {
     const frame = async (): Promise<void> => {
       frames.push(await page.screenshot());
     };
-    await ann.run('challenge', { opponent: 'Bob', game: 'Edge Escape', first: 'I start' });
+    await ann.run('challenge', {
+      opponent: 'Bob',
+      game: 'Edge Escape',
+      first: 'I start',
+      legs: 'one game',
+    });
     await bob.sees('challenges');
     await frame();
     await bob.press('Accept');

@@ -22,7 +22,8 @@ function clickFor(game: GameId, move: string, position: Position<unknown>): stri
 }
 
 async function challenge({ ann, bob }: Sitting, game: GameId): Promise<void> {
-  await ann.run('challenge', { opponent: 'Bob', game: games[game].title, first: 'I start' });
+  const terms = { first: 'I start', legs: 'one game' };
+  await ann.run('challenge', { opponent: 'Bob', game: games[game].title, ...terms });
   await bob.sees('challenges');
 }
 

@@ -3,40 +3,57 @@ import { sitDown, takePicture, useBrowser, type Sitting } from './desk.js';
 
 useBrowser();
 
-/** Ann loses a short game of Edge Escape to Bob. */
+/** Ann resigns a game of Grid Runner, which counts, and is not told what she did herself. */
+async function playRated({ ann, bob }: Sitting): Promise<void> {
+  await ann.run('challenge', { opponent: 'Bob', game: 'Grid Runner', first: 'I start' });
+  await bob.sees('@Bob, you win: +');
+  await bob.press('Accept');
+  await ann.sees('@Ann, it is your turn.');
+  await ann.press('right');
+  await bob.sees('@Bob, it is your turn.');
+  await bob.press('left');
+  await ann.sees('@Ann, it is your turn.');
+  await ann.press('More…');
+  await ann.press('Resign');
+  await ann.press('Yes, resign');
+  await bob.sees('@Bob, your match of Grid Runner is over.');
+}
+
+/** Ann loses a short game of Edge Escape to Bob, which does not count, and is told. */
 async function playOnce({ ann, bob }: Sitting): Promise<void> {
-  await ann.run('challenge', { opponent: 'Bob', game: 'Edge Escape', first: 'I start' });
-  await bob.sees('at stake for @Ann');
+  const terms = { first: 'I start', legs: 'one game' };
+  await ann.run('challenge', { opponent: 'Bob', game: 'Edge Escape', ...terms });
+  await bob.sees('unrated, as the seat decides a single game of this one');
   await bob.press('Accept');
   await ann.sees('@Ann, it is your turn.');
   await ann.press('up');
   await bob.sees('@Bob, it is your turn.');
   await bob.press('up');
-  await ann.sees('wins!');
+  await ann.sees('@Ann, your match of Edge Escape is over.');
 }
 
 describe('standings, in the browser', () => {
   it('a leaderboard, with the month and all time', async () => {
     const sitting = await sitDown();
-    await playOnce(sitting);
+    await playRated(sitting);
     const { ann, page, complaints } = sitting;
     await ann.run('leaderboard');
     const board = await ann.sees('Leaderboard: All games');
     await board.getByRole('button', { name: /All games/u }).click();
-    await page.getByRole('option', { name: /Edge Escape/u }).click();
-    await ann.sees('Leaderboard: Edge Escape');
+    await page.getByRole('option', { name: /Grid Runner/u }).click();
+    await ann.sees('Leaderboard: Grid Runner');
     await takePicture(page, 'leaderboard');
     expect(complaints).toEqual([]);
   });
 
   it('a profile, with a chart', async () => {
     const sitting = await sitDown();
-    await playOnce(sitting);
-    await playAgain(sitting);
+    await playRated(sitting);
+    await playRated(sitting);
     const { ann, page, complaints } = sitting;
     await ann.run('profile', { member: 'Bob' });
     const profile = await ann.sees('How @Bob is doing');
-    await profile.getByRole('img', { name: /Ratings: Edge Escape/u }).waitFor();
+    await profile.getByRole('img', { name: /Ratings: Grid Runner/u }).waitFor();
     await takePicture(page, 'profile');
     expect(complaints).toEqual([]);
   });
@@ -64,7 +81,8 @@ describe('standings, in the browser', () => {
     const sitting = await sitDown();
     await playOnce(sitting);
     const { ann, bob, page, complaints } = sitting;
-    await takePicture(await ann.sees('wins!'), 'over');
+    await takePicture(await ann.sees('The whole game'), 'over');
+    await takePicture(await ann.sees('your match of Edge Escape is over'), 'over.told');
     await bob.press('Replay');
     await bob.sees('After move 0 of 2');
     await bob.press('Share film');
@@ -82,7 +100,7 @@ describe('standings, in the browser', () => {
     'a leaderboard, a profile and a podium that are shown here, on a %s screen',
     async (colorScheme) => {
       const sitting = await sitDown({ colorScheme });
-      await playOnce(sitting);
+      await playRated(sitting);
       const { ann, bob, page, complaints } = sitting;
       await ann.run('leaderboard', { season: 'This month' });
       await ann.sees('Leaderboard: All games');
@@ -98,11 +116,11 @@ describe('standings, in the browser', () => {
       await bob.view.getByRole('img', { name: /^The podium of .*: 1\. Bob/u }).waitFor();
       await takePicture(page, `podium.${colorScheme}`);
       await ann.run('profile', { member: 'Bob' });
-      await ann.view.getByRole('img', { name: /^Ratings: Edge Escape/u }).waitFor();
+      await ann.view.getByRole('img', { name: /^Ratings: Grid Runner/u }).waitFor();
       await ann.press('Show here');
       await ann.sees('This posts the profile of @Bob to');
       await ann.press('Post it');
-      await bob.view.getByRole('img', { name: /^Ratings: Edge Escape/u }).waitFor();
+      await bob.view.getByRole('img', { name: /^Ratings: Grid Runner/u }).waitFor();
       await takePicture(page, `shown.${colorScheme}`);
       expect(complaints).toEqual([]);
     },
@@ -139,15 +157,3 @@ describe('standings, in the browser', () => {
     expect(complaints).toEqual([]);
   });
 });
-
-/** They play a second game, from the rematch button. */
-async function playAgain({ ann, bob }: Sitting): Promise<void> {
-  await ann.press('Rematch');
-  await bob.sees('for a rematch!');
-  await bob.press('Accept');
-  await bob.sees('@Bob, it is your turn.');
-  await bob.press('left');
-  await ann.sees('@Ann, it is your turn.');
-  await ann.press('left');
-  await bob.sees('wins!');
-}

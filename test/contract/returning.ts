@@ -180,14 +180,15 @@ export function returningContract(
       const { guild, user, friend } = people();
       /** Begins a game, is forgotten in it, and the former player loses it; why it does not count. */
       const leftAndLost = async (at: number, ended = at) => {
-        const offered = newOffer({ guild, channel: newId(), by: friend, to: user, now: at });
+        const terms = { game: 'grid-runner' } as const;
+        const offered = newOffer({ guild, channel: newId(), by: friend, to: user, terms, now: at });
         await commit(store, undefined, offered);
         await advance(store, offered, user, ACCEPT, at);
         await store.forget(user, at);
         // Whatever is cleared away meanwhile.
         await store.dropEndedHashes(at);
         const left = (await store.get(offered.id)) ?? expect.fail();
-        const moved = await advance(store, left, friend, move('up'), at);
+        const moved = await advance(store, left, friend, move('A2'), at);
         await advance(store, moved, moved.opponent ?? '', RESIGN, ended);
         const [result] = await store.ratingsOf(guild, offered.id);
         return result?.unrated;

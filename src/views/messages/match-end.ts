@@ -49,7 +49,8 @@ export function matchEndMessage(
       ...(terms.legs === 1 ? [] : [words.board.score(scoreLine(match, words))]),
       ...tellMatchRatings(ratings, words).map((line) => small(`📈 ${line}`)),
     ].join('\n'),
-    ...(offered.length > 0 && { components: [row(...offered)] }),
+    // Said also where there are none, for the one that is drawn again.
+    components: offered.length > 0 ? [row(...offered)] : [],
     allowed_mentions: { parse: [], users: [...users] },
   };
 }
