@@ -66,7 +66,7 @@ export const absencesIn = (
   { people }: Pick<Scene, 'people'>,
 ): readonly PlayerAbsence[] =>
   playersOf(match).flatMap((user) =>
-    (people.get(user)?.away ?? []).map((absence) => ({ user, ...absence })),
+    (people.get(user)?.away ?? []).map(({ from, until }) => ({ user, from, until })),
   );
 
 /** How much somebody is told: their own choice and the server's, whichever is quieter. */

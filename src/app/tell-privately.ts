@@ -3,6 +3,7 @@ import type { Message } from '../views/message.js';
 import type { PrivatePlace } from '../views/messages/custom-id.js';
 import { tellDeed, tellEnd } from '../views/messages/deed.js';
 import { waitsFor } from '../views/messages/games-list.js';
+import { repetitionMessage } from '../views/messages/hints.js';
 import type { Look } from '../views/messages/look.js';
 import { whisper } from '../views/messages/parts.js';
 import { privateBoard } from '../views/messages/private-board.js';
@@ -70,6 +71,9 @@ const COPY: PrivateMessage = {
   tell: () => Promise.resolve([]),
 };
 
+/** The buttons that make a move. */
+const MOVES: ReadonlySet<MatchVerb> = new Set(['move', 'move-anyway', 'set-trap']);
+
 /** Answers a click on a private board: with that board, or with what comes after it. */
 const tellOn =
   (at: PrivateMessage): Tell =>
@@ -85,7 +89,7 @@ const tellOn =
         : at.leave(app, click, { match, before }, news);
     };
     const outdated = async (match: Match): Promise<Answer> => {
-      const isRepeated = (verb === 'move' || verb === 'set-trap') && isMadeBy(match, click);
+      const isRepeated = MOVES.has(verb) && isMadeBy(match, click);
       if (isRepeated) return done(match, match);
       if (!isLive(match)) {
         const news = await at.tell(app, click, (style) => tellEnd(match, { words, style, user }));
@@ -141,7 +145,7 @@ const reconciling = (
   },
 });
 
-/** Shows the board itself, or where a trap can go, in the same place; a question comes as a message of its own. */
+/** Shows the board itself, where a trap can go, or a warning in the same place; other questions come as a message of their own. */
 async function open(
   at: PrivateMessage,
   app: App,
@@ -149,12 +153,24 @@ async function open(
   { found: { match }, opened }: Extract<Outcome, { type: 'opened' }>,
 ): Promise<Answer> {
   const { user, words } = click.caller;
-  if (opened.what === 'text') return at.show(app, click, match, []);
-  if (opened.what !== 'traps') return tellOpened(match, click, opened);
-  const placing = placingFor(match, click);
-  return placing
-    ? at.replace(app, click, match, privateBoard(match, placing, { user, place: at.place, words }))
-    : at.show(app, click, match, [words.refusals['no-traps-left']]);
+  const replace = (message: Message): Answer =>
+    at.replace(app, click, match, privateBoard(match, message, { user, place: at.place, words }));
+  switch (opened.what) {
+    case 'text':
+      return at.show(app, click, match, []);
+    case 'repetition':
+      return replace(repetitionMessage(match, click.id.argument ?? '', words));
+    case 'traps': {
+      const placing = placingFor(match, click);
+      return placing
+        ? replace(placing)
+        : at.show(app, click, match, [words.refusals['no-traps-left']]);
+    }
+    case 'resign':
+    case 'call-off':
+    case 'remove':
+      return tellOpened(match, click, opened);
+  }
 }
 
 /** Answers a click in the private answer to `/games`: once nothing is left to do on a board, the next one comes. */

@@ -7,7 +7,7 @@ import { drawPrivately } from './draw-match.js';
 import { LIFETIME_MS, MOST_KEPT } from './tickets.js';
 
 /** A private copy of a board in plain text, and the token with which it can be changed for a while. */
-export interface TextCopy {
+interface TextCopy {
   readonly ticket: Ticket;
   readonly message: MessageId;
   /** Whether it is what the interaction was answered with, and not a message after that. */
@@ -96,7 +96,7 @@ export function makeTextCopies(app: App): TextCopies {
       await (isOriginal ? discord.removeOriginal(ticket) : discord.removeByToken(ticket, message));
     },
     async update(id) {
-      for (const user of [...(kept.get(id)?.keys() ?? [])]) await updateOne(id, user);
+      for (const user of kept.get(id)?.keys() ?? []) await updateOne(id, user);
     },
   };
 }

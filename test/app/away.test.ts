@@ -105,9 +105,10 @@ describe('saying that one is away', () => {
   });
 
   it('for longer than there are days is refused, however often it is tried', async () => {
-    const { app, store, pass } = setStage();
+    const stage = setStage();
+    const { app, store } = stage;
     await finish(await setAway(app, callerFor(ADA), '10'));
-    pass(MINUTE);
+    stage.pass(MINUTE);
     await finish(await setAway(app, callerFor(ADA), 'back'));
     expect(read(await setAway(app, callerFor(ADA), '14')).text).toBe(en.refusals['away-days-used']);
     // The day that has begun is used up, and those that were chosen at the same moment are not lost.

@@ -307,9 +307,9 @@ describe('a move made there', () => {
   });
 });
 
-describe('going through the boards', () => {
-  const skip = ({ id }: Match): Click => clickOn(`next:${id}::`, ADA, { caller: here });
+const skip = ({ id }: Match): Click => clickOn(`next:${id}::`, ADA, { caller: here });
 
+describe('going through the boards', () => {
   it('a board that is skipped comes again after the others', async () => {
     const stage = setStage();
     const games = await gamesOf(stage, 3);
@@ -435,4 +435,30 @@ it('moves of the other player show up when the person goes on', async () => {
   await stage.store.commit({ before: moved, after: answered, limits: stage.app.limits });
   const again = await answerTo(stage, clickOn('next:::', ADA, { caller: here }));
   expect(read(again).rev).toBe(answered.rev);
+});
+
+it('a move that loses by repetition is asked about on the same message, and told of once it is made', async () => {
+  const stage = setStage();
+  const begun = play(offerAt(1, { game: 'center-square-showdown' }), [[BOB, ACCEPT]]);
+  const record = 'right right down left up right down left up'.split(' ');
+  const circling = play(
+    begun,
+    record.map((text, index) => [index % 2 === 0 ? ADA : BOB, move(text)] as const),
+  );
+  await stage.save({ ...circling, rev: 1 });
+  const match = { ...circling, rev: 1 };
+  const bob = callerFor(BOB, { channel: channelAt(1) });
+  const asked = await answerTo(
+    stage,
+    press(match, { verb: 'move', argument: 'right' }, { caller: bob }),
+  );
+  expect(read(asked)).toMatchObject({ how: 'update' });
+  expect(idsOf(asked.response).slice(0, 2)).toEqual([
+    { verb: 'move-anyway', place: 'games', match: match.id, rev: 1, argument: 'right' },
+    { verb: 'text', place: 'games', match: match.id },
+  ]);
+  const anyway = press(match, { verb: 'move-anyway', argument: 'right' }, { caller: bob });
+  const [made, again] = [await answerTo(stage, anyway), await answerTo(stage, anyway)];
+  for (const answer of [made, again]) expect(read(answer).text).toContain('🏆');
+  expect((await stage.store.get(match.id))?.state.phase).toBe('over');
 });

@@ -42,6 +42,8 @@ async function choose(table: Table, user: Member, value: string): Promise<string
 
 const boardOf = ({ discord }: Table, board: APIMessage): string => textOf(discord.message(board));
 
+const isOver = (each: APIMessage): boolean => textOf(each).includes('The pause is over');
+
 describe('somebody who is away', () => {
   it('does not lose on time, is not pinged, and both see it on the board', async () => {
     const table = await tableAt();
@@ -130,7 +132,6 @@ describe('somebody who is away', () => {
     await discord.until(() => boardOf(table, board).includes('is away until'));
     await table.quiet();
     table.pass(2 * DAY);
-    const isOver = (each: APIMessage) => textOf(each).includes('The pause is over');
     await discord.until(() => channelOf(table).some(isOver));
     await table.quiet();
     table.pass(2 * DAY);

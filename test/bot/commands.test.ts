@@ -119,15 +119,15 @@ describe('/challenge', () => {
   });
 });
 
-describe('/games', () => {
-  /** The list of one's own games, which stands behind a board that waits. */
-  async function listFor(table: Table, user: Member): Promise<APIMessage> {
-    const { discord, channel } = table;
-    const { message, ephemeral } = await discord.command(user, channel, 'games');
-    expect(ephemeral).toBe(true);
-    return must((await click(table, user, must(message), 'List')).updated);
-  }
+/** The list of one's own games, which stands behind a board that waits. */
+async function listFor(table: Table, user: Member): Promise<APIMessage> {
+  const { discord, channel } = table;
+  const { message, ephemeral } = await discord.command(user, channel, 'games');
+  expect(ephemeral).toBe(true);
+  return must((await click(table, user, must(message), 'List')).updated);
+}
 
+describe('/games', () => {
   it('lists what waits for you first, with links', async () => {
     const table = await setTable();
     await table.startBot();

@@ -55,7 +55,7 @@ it('somebody with ten games plays a round from one private message, on a phone',
     if (left === 10 || left === 9) await takePicture(page, `waiting-games.${left}`);
     // An arrow, or a cell with its coordinates.
     await board
-      .getByRole('button', { name: /^(?:right|down|left|up|[1-5],[1-5].*)$/u, disabled: false })
+      .getByRole('button', { name: /^(?:⬆️|⬇️|⬅️|➡️|[1-5],[1-5])/u, disabled: false })
       .first()
       .click();
   }

@@ -48,6 +48,9 @@ export interface Home {
 /** Two people, a server and a channel that no other test knows. */
 const strangers = () => ({ guild: newId(), channel: newId(), by: newId(), to: newId() });
 
+/** So many absences. */
+const away = (count: number) => Array.from({ length: count }, () => ({ from: 1, until: 2 }));
+
 /** A match that was just accepted. */
 async function playing(store: Store): Promise<Match> {
   const { to, ...people } = strangers();
@@ -382,8 +385,6 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
       it('of a person are changed one after the other, however many try', async () => {
         const user = newId();
-        const away = (count: number) =>
-          Array.from({ length: count }, () => ({ from: 1, until: 2 }));
         const other = await home.open();
         await Promise.all(
           [store, other, store, other].map((each) =>

@@ -21,19 +21,13 @@ function lastMove(match: Match, look: Look): readonly string[] {
   ];
 }
 
+const MOVES: ReadonlySet<Verb> = new Set(['move', 'move-anyway', 'set-trap']);
+
 function whatWasDone(match: Match, verb: Verb, look: DeedLook): readonly string[] {
   const { accepted, declined, done } = look.words.waiting;
-  switch (verb) {
-    case 'move':
-    case 'set-trap':
-      return lastMove(match, look);
-    case 'accept':
-      return [accepted];
-    case 'decline':
-      return [declined];
-    default:
-      return [done];
-  }
+  if (MOVES.has(verb)) return lastMove(match, look);
+  if (verb === 'accept') return [accepted];
+  return [verb === 'decline' ? declined : done];
 }
 
 const tellOf = (match: Match, { words, user }: DeedLook, facts: readonly string[]): string =>

@@ -127,12 +127,15 @@ const countOf = (parts: readonly APIComponentInContainer[]): number =>
 /** Texts that stand together become one where there is no room for all of them. */
 function fitted(parts: readonly APIComponentInContainer[]): readonly APIComponentInContainer[] {
   if (countOf(parts) <= MOST_COMPONENTS) return parts;
-  return parts.reduce<readonly APIComponentInContainer[]>((before, part) => {
-    const last = before.at(-1);
-    return last?.type === ComponentType.TextDisplay && part.type === ComponentType.TextDisplay
-      ? [...before.slice(0, -1), text(last.content, part.content)]
-      : [...before, part];
-  }, []);
+  const merged: APIComponentInContainer[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    const isMore =
+      last?.type === ComponentType.TextDisplay && part.type === ComponentType.TextDisplay;
+    if (isMore) merged.splice(-1, 1, text(last.content, part.content));
+    else merged.push(part);
+  }
+  return merged;
 }
 
 /** A board, an offer or what is placed on a board, made private: its buttons are those of one person, and are answered there. */
