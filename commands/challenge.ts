@@ -15,10 +15,12 @@ import { FIRST_CHOICES } from '../src/match/match.js';
 import type { ServerSettings } from '../src/match/settings.js';
 import { choices, gameChoices, localized, localizedName } from '../src/views/language/localize.js';
 import {
+  afterChoice,
   challengeForm,
   CLOCK_IDS,
   parseDraft,
   withChoices,
+  type Choices,
   type Draft,
 } from '../src/views/messages/challenge-form.js';
 import { channelMention } from '../src/views/messages/markdown.js';
@@ -46,7 +48,7 @@ async function begin(
   app: App,
   caller: Caller,
   opponent: Person | undefined,
-  given: Parameters<typeof withChoices>[1],
+  given: Choices,
 ): Promise<Answer> {
   const settings = await app.store.serverSettings(caller.guild);
   const elsewhere = sendElsewhere(settings, caller);
@@ -83,7 +85,7 @@ function run(
 function choose(_: App, { caller, id, values }: Click): Promise<Answer> {
   const parsed = parseDraft(id.argument ?? '');
   if (!parsed?.field) return Promise.resolve(refuse(caller, 'unknown-button'));
-  const draft = withChoices(parsed.draft, { [parsed.field]: values[0] });
+  const draft = afterChoice(parsed.draft, { [parsed.field]: values[0] });
   return Promise.resolve(update(challengeForm(draft, caller.words)));
 }
 

@@ -1,24 +1,21 @@
 import { awayUntil } from '../match/absence.js';
 import { type GuildId, isFormerPlayer, rematchId, type UserId } from '../match/id.js';
-import { playersOf, type Match } from '../match/match.js';
-import { NEWCOMER, type Stakes, stakesOf } from '../match/rating.js';
-import type { RatedResult, UnratedReason } from '../match/result.js';
+import { playersOf, type Match, type Terms } from '../match/match.js';
+import { NEWCOMER, stakesOf } from '../match/rating.js';
+import { unratableBy, type RatedResult } from '../match/result.js';
 import type { GameId } from '../rules/games.js';
+import { SEATS, type Seat } from '../rules/seat.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import type { Look } from '../views/messages/look.js';
-import { offerMessage } from '../views/messages/offer.js';
+import { offerMessage, type OfferWorth } from '../views/messages/offer.js';
 import { privateBoard, type PrivateLook } from '../views/messages/private-board.js';
 import type { App } from './app.js';
 import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
 interface Facts {
-  /**
-   * What an offer is about for the challenger, or why the game will not count; nothing while nobody is named to play against,
-   * or without a clock.
-   */
-  readonly stakes?: Stakes | UnratedReason | undefined;
+  readonly worth?: OfferWorth;
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
   readonly canRematch?: boolean;
@@ -26,18 +23,32 @@ interface Facts {
   readonly showsGoal?: boolean;
 }
 
-async function stakesIn({ store, now }: App, match: Match): Promise<Facts['stakes']> {
+/** In which seats whoever decides about an offer may begin. */
+const STARTS: Readonly<Record<Terms['first'], readonly Seat[]>> = {
+  challenger: ['second'],
+  opponent: ['first'],
+  toss: SEATS,
+};
+
+/** What an offer is worth to whoever decides about it. */
+async function worthOf({ store, now, limits }: App, match: Match): Promise<OfferWorth> {
   const { guild, challenger, opponent, terms } = match;
-  if (opponent === null || terms.clock === 'none') return undefined;
-  const [why, mine, theirs, seats] = await Promise.all([
-    store.whyUncounted(guild, [challenger, opponent], now()),
+  const why = unratableBy(terms);
+  if (why) return { type: 'unrated', why };
+  const [barred, today, theirs, mine, seats] = await Promise.all([
+    store.whyUncounted(guild, playersOf(match), now()),
+    opponent === null ? 0 : store.ratedToday(guild, [challenger, opponent], now()),
     store.placeOf(guild, terms.game, 'ever', challenger),
-    store.placeOf(guild, terms.game, 'ever', opponent),
+    opponent === null ? undefined : store.placeOf(guild, terms.game, 'ever', opponent),
     store.seatsOf(guild, terms.game),
   ]);
-  if (why) return why;
-  const [one, other] = [mine?.standing ?? NEWCOMER, theirs?.standing ?? NEWCOMER];
-  return stakesOf(one, other, seats, terms.first, now());
+  if (barred) return { type: 'unrated', why: barred };
+  if (today >= limits.ratedPerDay) return { type: 'unrated', why: 'enough-today' };
+  const challengerRating = theirs?.standing ?? NEWCOMER;
+  if (opponent === null) return { type: 'open', rating: challengerRating };
+  const players = { mine: mine?.standing ?? NEWCOMER, theirs: challengerRating };
+  const order = { starts: STARTS[terms.first], legs: terms.legs };
+  return { type: 'rated', stakes: stakesOf(players, seats, order, now()) };
 }
 
 /** For so many games of one kind the board tells somebody what it is about. */
@@ -70,17 +81,24 @@ export const canRematch = async ({ store }: Pick<App, 'store'>, match: Match): P
   !playersOf(match).some(isFormerPlayer) &&
   (await store.get(rematchId(match.id))) === undefined;
 
+/** What is told about a match that is over. */
+export async function endFacts(
+  app: App,
+  match: Match,
+): Promise<Required<Pick<Facts, 'ratings' | 'canRematch'>>> {
+  const [ratings, hasRematch] = await Promise.all([
+    app.store.ratingsOf(match.guild, match.id),
+    canRematch(app, match),
+  ]);
+  return { ratings, canRematch: hasRematch };
+}
+
 async function factsOf(app: App, match: Match): Promise<Facts> {
   switch (match.state.phase) {
     case 'offered':
-      return { stakes: await stakesIn(app, match) };
-    case 'over': {
-      const [ratings, hasRematch] = await Promise.all([
-        app.store.ratingsOf(match.guild, match.id),
-        canRematch(app, match),
-      ]);
-      return { ratings, canRematch: hasRematch };
-    }
+      return { worth: await worthOf(app, match) };
+    case 'over':
+      return endFacts(app, match);
     case 'playing':
       return { showsGoal: await hasBeginner(app, match) };
     case 'closed':
@@ -100,10 +118,10 @@ async function drawWith(
   look: Look,
   { mentions = [], awayUntil: until }: Called = {},
 ): Promise<Message> {
-  const { stakes, ...facts } = await factsOf(app, match);
+  const { worth, ...facts } = await factsOf(app, match);
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, look.words, { pings: mentions, stakes, awayUntil: until })
+    ? offerMessage(match, look.words, { pings: mentions, worth, awayUntil: until })
     : boardMessage(match, { ...look, ...facts }, mentions);
 }
 

@@ -1,5 +1,5 @@
 import type { MatchId } from '../match/id.js';
-import { isLive, type Match } from '../match/match.js';
+import type { Match } from '../match/match.js';
 import type { RatedResult } from '../match/result.js';
 import { gameLabel, type GameLabel, type KnownNames } from '../views/messages/game-label.js';
 import { MOST_OPTIONS } from '../views/messages/moderation.js';
@@ -152,17 +152,6 @@ export async function matchesToVoid(
     const before = byMatch.get(result.match);
     byMatch.set(result.match, before ? [...before, result] : [result]);
   }
-  const looked = await Promise.all(
-    [...byMatch]
-      .slice(0, 2 * MOST_OPTIONS)
-      .map(async ([id, results]) => ((await isVoidable(app, id)) ? [results] : [])),
-  );
-  const matches = looked.flat().slice(0, MOST_OPTIONS);
+  const matches = [...byMatch.values()].slice(0, MOST_OPTIONS);
   return { matches, names: await namesIn(app, caller, matches.flat()) };
-}
-
-/** A match counts or does not as a whole, so it is judged when it is over. One that cannot be read is not played any more. */
-export async function isVoidable({ store }: App, id: MatchId): Promise<boolean> {
-  const match = await store.get(id);
-  return !match || !isLive(match);
 }

@@ -1,6 +1,7 @@
 import type { Act } from '../match/act.js';
 import { isMatchId, type GuildId, type MatchId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
+import { isLive } from '../match/match.js';
 import { err, ok, type Result } from '../rules/result.js';
 import { StoreUnavailable } from '../store/store.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
@@ -19,7 +20,7 @@ import { refuse, update } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { isRepeated, type ClickHandler, type Clicks } from './handlers.js';
-import { isVoidable, matchesToVoid } from './finished-games.js';
+import { matchesToVoid } from './finished-games.js';
 
 /** The panel for those who manage the server. */
 export async function showModeration(
@@ -167,9 +168,12 @@ async function findMatch(
   { guild }: Caller,
   match: string,
 ): Promise<Result<MatchResults, AppRefusal>> {
-  const results = isMatchId(match) ? await resultsOf(app, guild, match) : undefined;
-  if (!results) return err('unknown-match');
-  return (await isVoidable(app, match)) ? ok(results) : err('not-finished');
+  if (!isMatchId(match)) return err('unknown-match');
+  // The results of a match are known when it is over.
+  const found = await app.store.get(match);
+  if (found?.guild === guild && isLive(found)) return err('not-finished');
+  const results = await resultsOf(app, guild, match);
+  return results ? ok(results) : err('unknown-match');
 }
 
 /** Shows what would follow from declaring a match void, or from undoing that, and asks whether to do it. */

@@ -201,14 +201,14 @@ const forcedEffect = (force: Circumstances['force'], { board }: Shown): Effect |
     : { type: 'post-board', mentions: [], covers: null, isAgain: true };
 };
 
-/** Calls somebody to the board: by a line that links to it, or by the board itself where it would be far up. */
+/** Calls somebody to the board: by a line that links to it, or by the board itself where it would be far up. The end is told in words. */
 async function call(
   context: ReconcileContext,
   display: Display,
   ping: WantedPing,
 ): Promise<EffectOutcome> {
-  const posting = { mentions: [ping.user], covers: ping.key, isAgain: false };
-  return (await isBuried(context, display))
+  const posting = { mentions: ping.users, covers: ping.key, isAgain: false };
+  return ping.topic !== 'over' && (await isBuried(context, display))
     ? postBoard(context, display, posting)
     : sendPing(context, display, ping);
 }

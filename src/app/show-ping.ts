@@ -1,8 +1,12 @@
-import type { MatchId, MessageId } from '../match/id.js';
+import type { MatchId, MessageId, UserId } from '../match/id.js';
 import { homeOf, type Match, playersOf } from '../match/match.js';
+import type { PlainMessage } from '../views/message.js';
 import { mention, relative } from '../views/messages/markdown.js';
+import { matchEndMessage } from '../views/messages/match-end.js';
 import { linkTo, openTextButton, pingMessage, placeOf } from '../views/messages/ping.js';
+import type { App } from './app.js';
 import { isPassing } from './discord.js';
+import { endFacts } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { prefersText } from './scene.js';
 import type { WantedPing } from './wanted.js';
@@ -32,7 +36,9 @@ export async function removePing(
   return { ...display, shown: { ...shown, ping: null } };
 }
 
-function sentenceOf({ match, scene: { words } }: Display, { user, topic }: WantedPing): string {
+type Topic = Exclude<WantedPing['topic'], 'over'>;
+
+function sentenceOf({ match, scene: { words } }: Display, topic: Topic, user: UserId): string {
   const game = words.games[match.terms.game].title;
   const { state } = match;
   const { pings } = words;
@@ -52,15 +58,27 @@ function sentenceOf({ match, scene: { words } }: Display, { user, topic }: Wante
   }
 }
 
+async function messageOf(
+  app: App,
+  display: Display,
+  { topic, users }: WantedPing,
+): Promise<PlainMessage> {
+  const { match, shown, scene } = display;
+  const board =
+    shown.board === null ? undefined : linkTo(placeOf(match, shown.board.message), scene.words);
+  if (topic === 'over') {
+    return matchEndMessage(match, { users, board, ...(await endFacts(app, match)) }, scene.words);
+  }
+  const [user = ''] = users;
+  const buttons = prefersText(scene, user) ? [openTextButton(match.id, scene.words)] : [];
+  return pingMessage(sentenceOf(display, topic, user), user, board, buttons);
+}
+
 /** Sends a ping that was claimed, as a follow-up where the token of an interaction is fresh, else as a message. */
 async function send({ app, tickets }: ReconcileContext, display: Display, ping: WantedPing) {
-  const { match, shown, scene } = display;
-  const { id } = match;
-  const home = homeOf(match);
-  const link = shown.board && linkTo(placeOf(match, shown.board.message), scene.words);
-  const buttons = prefersText(scene, ping.user) ? [openTextButton(id, scene.words)] : [];
-  const sentence = sentenceOf(display, ping);
-  const message = pingMessage(sentence, ping.user, link ?? undefined, buttons);
+  const { id } = display.match;
+  const home = homeOf(display.match);
+  const message = await messageOf(app, display, ping);
   const ticket = tickets.of(id, home);
   const byToken = ticket && (await app.discord.sendByToken(ticket, message));
   if (ticket && byToken?.ok) tickets.keepPing(byToken.value, ticket);
@@ -100,6 +118,8 @@ export async function sendPing(
     if (!claimed.ok) return 'changed';
     // It was noted a moment ago, after what stands was read.
     if (claimed.value !== null) await deletePing(context, match, claimed.value);
+    // Nobody wants to be told: it is noted, so that nobody is told much later either.
+    if (ping.users.length === 0) return 'changed';
     const { sent, isRepeatable } = await send(context, display, ping);
     if (!sent.ok && isPassing(sent.error) && isRepeatable) {
       await store.clearPing(id, ping.key);

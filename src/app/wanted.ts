@@ -1,7 +1,9 @@
+import { unawareOfEnd } from '../match/ending.js';
 import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
 import { backAt, nextDue } from '../match/leg.js';
 import {
   awaitedPlayer,
+  currentLeg,
   haveBothMoved,
   isPaused,
   isWaiting,
@@ -17,8 +19,8 @@ import { mayPing, type Scene } from './scene.js';
 /** Whoever did something in a match so recently is looking at it, and needs no ping. */
 export const LIVE_MS = 60_000;
 
-/** What a ping is about. */
-type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'takeback';
+/** What a ping is about. The one about the end of a match stays; each other one goes when it is out of date. */
+type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'takeback' | 'over';
 
 /** A letter for each, in the keys of pings. */
 const TOPIC_LETTERS: Readonly<Record<PingTopic, string>> = {
@@ -27,13 +29,15 @@ const TOPIC_LETTERS: Readonly<Record<PingTopic, string>> = {
   reminder: 'r',
   pause: 'p',
   takeback: 'b',
+  over: 'o',
 };
 
 /** A ping that should stand from a moment on. */
 export interface WantedPing {
   /** Tells this ping from every other one of the match, and nothing else. */
   readonly key: string;
-  readonly user: UserId;
+  /** Whom it calls; where nobody wants to be called, it is noted and not sent. */
+  readonly users: readonly UserId[];
   readonly topic: PingTopic;
   readonly from: number;
 }
@@ -91,8 +95,12 @@ function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
       : isAnnounced(match) || isJustPaired(match, scene) || isBeginningInThread(match)
         ? playersOf(match)
         : [];
-  return called.filter((user) => mayPing(scene, user, 'reminder'));
+  return called.filter((user) => isToldBy(scene, user));
 }
+
+/** Whether somebody is told what they could miss, a turn of theirs aside. */
+const isToldBy = (scene: Scene, user: UserId): boolean =>
+  !isFormerPlayer(user) && mayPing(scene, user, 'reminder');
 
 const KEY_BASE = 36;
 
@@ -123,7 +131,16 @@ function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopi
   return awaited === null ? undefined : { user: awaited, topic: isStart ? 'started' : 'turn' };
 }
 
+/** The ping at the end of a match, for those who did not bring it about. A former player is not to be named any longer. */
+function endPing(match: Match, scene: Scene): WantedPing | null {
+  const end = currentLeg(match)?.end;
+  if (!end || playersOf(match).some(isFormerPlayer)) return null;
+  const users = unawareOfEnd(match).filter((user) => isToldBy(scene, user));
+  return { key: keyOf('over', end.at, match), users, topic: 'over', from: end.at };
+}
+
 function wantedPing(match: Match, scene: Scene): WantedPing | null {
+  if (match.state.phase === 'over') return endPing(match, scene);
   const call = callOf(match);
   if (!call || match.state.phase !== 'playing') return null;
   const { user, topic } = call;
@@ -134,7 +151,7 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
   const isThere = Math.max(timedOutUntil, backAt(match.state, user));
   return {
     key: keyOf(topic, Math.max(since, isThere), match),
-    user,
+    users: [user],
     topic,
     from: Math.max(acted === null ? 0 : acted + LIVE_MS, isThere),
   };
@@ -186,7 +203,7 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
   if (stands === null && !board.isPosted) return [];
   const isOutside = stands !== null && stands.message === board.outside;
   if (stands === null || isOutside || (isBehind && board.isAnnounced)) {
-    const covers = ping && board.mentions.includes(ping.user) ? ping.key : null;
+    const covers = ping?.users.every((user) => board.mentions.includes(user)) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
   const { message, language, isStale = false } = stands;
@@ -239,7 +256,8 @@ export function effectsOf(
 
 /** When a match is to be looked at next, if all is shown as it should be: time brings something, or a ping becomes due. */
 export function dueAfter(match: Match, { ping }: Wanted, shown: Shown): number | null {
-  const isSent = ping === null || shown.ping?.key === ping.key;
+  const stands = shown.ping?.key;
+  const isSent = ping === null || stands === ping.key || (stands && isNoticeKey(stands));
   const moments = [nextDue(match), isSent ? null : ping.from].filter((at) => at !== null);
   return moments.length === 0 ? null : Math.min(...moments);
 }

@@ -63,6 +63,7 @@ export const MATCH_REFUSALS = [
   'offers-full', // of one person in a channel
   'too-fast', // many offers in a short time
   'being-forgotten', // one of them asked for it, and it is under way
+  'seat-by-toss', // who is first cannot be chosen on these terms
   'call-offs-used', // from now on calling off counts as resigning, until the end of the day
 ] as const;
 

@@ -2,7 +2,7 @@ import type { GameId } from '../rules/games.js';
 import { SEATS, type BySeat } from '../rules/seat.js';
 import { barredBy, type Ruling } from './act.js';
 import { dayOf } from './clock.js';
-import type { UserId } from './id.js';
+import type { MatchId, UserId } from './id.js';
 import { lastingTables, seasonOf, seasonTables, type Standing, type Table } from './ladder.js';
 import {
   type LegResult,
@@ -40,6 +40,13 @@ interface OpenTable extends Table {
   readonly fresh: Set<UserId>;
 }
 
+/** The games of a pair that have counted on a day: in the last match, and in those before it. */
+interface RatedToday {
+  readonly before: number;
+  readonly match: MatchId;
+  readonly inMatch: number;
+}
+
 export const tableName = ({ ladder, season }: Table): string => `${ladder} ${season}`;
 
 /**
@@ -51,8 +58,7 @@ export class Book {
   readonly #ruling: Ruling;
   readonly #tables = new Map<string, OpenTable>();
   readonly #seats = new Map<GameId, SeatRecord>();
-  /** How many games of a pair have counted on a day. */
-  readonly #ratedToday = new Map<string, number>();
+  readonly #ratedToday = new Map<string, RatedToday>();
 
   constructor(ruling: Ruling) {
     this.#ruling = ruling;
@@ -89,9 +95,11 @@ export class Book {
     if (seq <= reset) for (const table of season) this.#meet(table, result, undefined);
     for (const [i, table] of tables.entries()) this.#meet(table, result, known?.standings[i]);
     const today = `${dayOf(ended)} ${[result.first, result.second].toSorted().join(' ')}`;
+    const last = this.#ratedToday.get(today);
+    const isSameMatch = last?.match === result.match;
     const reading: Reading = {
       barred: barredBy(this.#ruling, result),
-      ratedToday: this.#ratedToday.get(today) ?? known?.ratedToday ?? 0,
+      ratedToday: last ? last.before + (isSameMatch ? 0 : last.inMatch) : (known?.ratedToday ?? 0),
       seats: this.#seats.get(game) ?? known?.seats ?? seatPriorOf(game),
       standings: tables.map(({ people }) => ({
         first: people.get(result.first),
@@ -100,7 +108,11 @@ export class Book {
     };
     const effects = rateResult(result, seq, reading);
     const { isRated } = effects.result;
-    this.#ratedToday.set(today, reading.ratedToday + (isRated ? 1 : 0));
+    this.#ratedToday.set(today, {
+      before: reading.ratedToday,
+      match: result.match,
+      inMatch: (isSameMatch ? last.inMatch : 0) + (isRated ? 1 : 0),
+    });
     // What was known of the seats before the first game that counts is not written down.
     if (isRated || known) this.#seats.set(game, effects.seats);
     for (const [i, standings] of effects.standings.entries()) {

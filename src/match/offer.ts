@@ -1,14 +1,9 @@
+import { GAMES, type GameId } from '../rules/games.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { MatchRefusal } from './action.js';
 import { OFFER_LIFETIMES } from './clock.js';
 import { rematchId, type ChannelId, type GuildId, type MatchId, type UserId } from './id.js';
-import type { GameId } from '../rules/games.js';
 import type { Match, Terms } from './match.js';
-
-const ONE_SIDED: ReadonlySet<GameId> = new Set(['edge-escape', 'center-square-showdown']);
-
-/** How many games a match is, unless somebody asks otherwise: two, with the seats swapped, where one seat has it easier. */
-export const defaultLegs = (game: GameId): Terms['legs'] => (ONE_SIDED.has(game) ? 2 : 1);
 
 /** A challenge, as somebody makes it. */
 export interface Challenge {
@@ -22,10 +17,18 @@ export interface Challenge {
   readonly fromLobby?: boolean;
 }
 
+/** How many games a match has unless somebody asks otherwise: one seat all but decides some of them. */
+export const defaultLegs = (game: GameId): Terms['legs'] => (GAMES[game].isOneSided ? 2 : 1);
+
+/** Whether somebody may choose who is first: where two games of a one-sided game are played, a coin decides. */
+export const canChooseFirst = ({ game, legs }: Pick<Terms, 'game' | 'legs'>): boolean =>
+  legs === 1 || !GAMES[game].isOneSided;
+
 export function offer(challenge: Challenge, now: number): Result<Match, MatchRefusal> {
   const { id, guild, channel, challenger, opponent, terms, fromLobby = false } = challenge;
   if (opponent?.id === challenger) return err('yourself');
   if (opponent?.isBot) return err('a-bot');
+  if (terms.first !== 'toss' && !canChooseFirst(terms)) return err('seat-by-toss');
   return ok({
     id,
     rev: 1,

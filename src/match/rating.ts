@@ -1,5 +1,5 @@
 import glicko2 from 'glicko2-lite';
-import type { BySeat, Seat } from '../rules/seat.js';
+import { other, type BySeat, type Seat } from '../rules/seat.js';
 import { DAY } from './clock.js';
 import type { Terms } from './match.js';
 import { advantageOf, countSeat, type SeatRecord } from './seat-advantage.js';
@@ -35,10 +35,10 @@ const WIDEST = NEWCOMER.deviation;
 /** Glicko's own scale against that of Glicko-2, in which the volatility is measured. */
 const SCALE = 173.7178;
 
-/** A rating is provisional while its deviation is above this. */
-const PROVISIONAL = 110;
+/** A rating is provisional while its deviation is above this, and certain enough for a champion from then on. */
+export const CERTAIN_DEVIATION = 110;
 
-export const isProvisional = ({ deviation }: Rating): boolean => deviation > PROVISIONAL;
+export const isProvisional = ({ deviation }: Rating): boolean => deviation > CERTAIN_DEVIATION;
 
 /** What a leaderboard is ordered by: a strength that somebody has almost certainly. */
 export const rankScore = ({ rating, deviation }: Rating): number => rating - 2 * deviation;
@@ -90,7 +90,7 @@ export function rate(
 /** From the least to the most, in points of rating. */
 export type Range = readonly [least: number, most: number];
 
-/** What somebody wins and loses by a game; a range, where a coin decides about the seats. */
+/** What somebody wins by winning all games of a match, and loses by losing them; a range, where a coin decides about the seats. */
 export interface Stakes {
   readonly win: Range;
   readonly loss: Range;
@@ -98,26 +98,25 @@ export interface Stakes {
 
 const rangeOf = (values: readonly number[]): Range => [Math.min(...values), Math.max(...values)];
 
-/** What is at stake for the challenger. */
+/** What is at stake in a match: for `mine`, who may sit in each of `starts` in the first game, and in the other seat in the second. */
 export function stakesOf(
-  challenger: RatedPlayer,
-  opponent: RatedPlayer,
+  { mine, theirs }: { readonly mine: RatedPlayer; readonly theirs: RatedPlayer },
   seats: SeatRecord,
-  first: Terms['first'],
+  { starts, legs }: { readonly starts: readonly Seat[]; readonly legs: Terms['legs'] },
   at: number,
 ): Stakes {
-  const asFirst = (isWin: boolean): number =>
-    rate({ first: challenger, second: opponent, seats }, isWin ? 'first' : 'second', at).first
-      .rating - challenger.rating;
-  const asSecond = (isWin: boolean): number =>
-    rate({ first: opponent, second: challenger, seats }, isWin ? 'second' : 'first', at).second
-      .rating - challenger.rating;
-  const ways = [
-    ...(first === 'opponent' ? [] : [asFirst]),
-    ...(first === 'challenger' ? [] : [asSecond]),
-  ];
+  const changeBy = (start: Seat, isWin: boolean): number => {
+    let [me, them, record]: [RatedPlayer, RatedPlayer, SeatRecord] = [mine, theirs, seats];
+    for (let leg = 0; leg < legs; leg += 1) {
+      const seat = leg === 0 ? start : other(start);
+      const both = seat === 'first' ? { first: me, second: them } : { first: them, second: me };
+      const rated = rate({ ...both, seats: record }, isWin ? seat : other(seat), at);
+      [me, them, record] = [rated[seat], rated[other(seat)], rated.seats];
+    }
+    return me.rating - mine.rating;
+  };
   return {
-    win: rangeOf(ways.map((way) => way(true))),
-    loss: rangeOf(ways.map((way) => way(false))),
+    win: rangeOf(starts.map((start) => changeBy(start, true))),
+    loss: rangeOf(starts.map((start) => changeBy(start, false))),
   };
 }

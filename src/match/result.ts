@@ -1,22 +1,35 @@
-import type { GameId } from '../rules/games.js';
+import { GAMES, type GameId } from '../rules/games.js';
 import type { BySeat, Seat } from '../rules/seat.js';
 import type { MatchId, UserId } from './id.js';
 import { nextStandings, type Standing } from './ladder.js';
+import { currentLeg, type Match, type Terms } from './match.js';
 import { NEWCOMER, rate, type RatedPlayer, type Rating } from './rating.js';
 import type { SeatRecord } from './seat-advantage.js';
 
-/** A leg that ended with a winner: what the log of a server holds, and all standings are computed from. */
+/** Why a match cannot count, whoever plays it and whenever: by its terms, or by how it ended. */
+export const UNRATABLE_REASONS = [
+  'untimed', // it is played without a clock: nobody could lose it
+  'single-game', // of a game in which one seat all but decides
+  'unfinished', // one of its two games ended without a winner
+] as const;
+
+type UnratableReason = (typeof UNRATABLE_REASONS)[number];
+
+/**
+ * A leg that ended with a winner: what the log of a server holds, and all standings are computed from. The results of a match
+ * enter the log together, when it is over, and each of them counts if the others do.
+ */
 export interface LegResult extends BySeat<UserId> {
   readonly match: MatchId;
   /** Counts from 0. */
   readonly leg: number;
   readonly game: GameId;
   readonly winner: Seat;
+  /** When its match was over. */
   readonly ended: number;
   /** How many games a day between the same two counted when it ended. */
   readonly ratedPerDay: number;
-  /** Whether it was played without a clock: nobody can lose such a game, so it does not count. */
-  readonly isUntimed: boolean;
+  readonly unratable: UnratableReason | null;
   /** Why it never counts, whatever becomes of the log: one of the two was forgotten before, or was excluded when forgotten. */
   readonly neverCounts: 'forgotten' | 'excluded' | null;
 }
@@ -26,11 +39,14 @@ export const UNRATED_REASONS = [
   'void',
   'excluded', // one of the players
   'forgotten', // one of the players, in that season
-  'untimed', // it was played without a clock
+  ...UNRATABLE_REASONS,
   'enough-today', // of these two
 ] as const;
 
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
+
+/** Why a match that is offered will not count, as far as that can be known. */
+export type OfferUnrated = Exclude<UnratedReason, 'void' | 'unfinished'>;
 
 /** A rating in the game, of all time, before and after a result; the same twice where it does not count. */
 interface RatingChange {
@@ -52,7 +68,7 @@ export interface RatedResult extends LegResult {
 /** What the log and the standings of a server say just before a result. */
 export interface Reading {
   readonly barred: 'void' | 'excluded' | null;
-  /** How many games of these two have counted on that day. */
+  /** How many games of these two have counted on that day, in matches before this one. */
   readonly ratedToday: number;
   readonly seats: SeatRecord;
   /** How both stand on each table on which the result counts; the first is that of its game, of all time. */
@@ -67,6 +83,26 @@ export interface ResultEffects {
   readonly seats: SeatRecord;
   /** How both stand afterwards, table by table; nothing where it does not count. */
   readonly standings: readonly BySeat<Standing>[];
+}
+
+/** Why a match on these terms does not count, whoever plays it. */
+export function unratableBy({ game, clock, legs }: Terms): 'untimed' | 'single-game' | null {
+  if (clock === 'none') return 'untimed';
+  return GAMES[game].isOneSided && legs === 1 ? 'single-game' : null;
+}
+
+/** What enters the log when a match is over: its legs that have a winner, all with the same end. */
+export function resultsOf(match: Match, ratedPerDay: number): readonly LegResult[] {
+  const { id, legs, terms } = match;
+  const ended = currentLeg(match)?.end?.at;
+  if (match.state.phase !== 'over' || ended === undefined) return [];
+  const isFinished = legs.length === terms.legs && legs.every(({ end }) => end?.winner);
+  const unratable = unratableBy(terms) ?? (isFinished ? null : 'unfinished');
+  return legs.flatMap(({ seats, end }, leg): readonly LegResult[] => {
+    if (!end?.winner) return [];
+    const facts = { match: id, leg, game: terms.game, ...seats, winner: end.winner, ended };
+    return [{ ...facts, ratedPerDay, unratable, neverCounts: null }];
+  });
 }
 
 const NOBODY: BySeat<undefined> = { first: undefined, second: undefined };
@@ -89,12 +125,12 @@ const playersOf = ({ first, second }: BySeat<Standing | undefined>): BySeat<Rate
 });
 
 function unratedReason(
-  { ratedPerDay, isUntimed, neverCounts }: LegResult,
+  { ratedPerDay, unratable, neverCounts }: LegResult,
   { barred, ratedToday }: Reading,
 ): UnratedReason | null {
   if (barred !== null) return barred;
   if (neverCounts !== null) return neverCounts;
-  if (isUntimed) return 'untimed';
+  if (unratable !== null) return unratable;
   return ratedToday >= ratedPerDay ? 'enough-today' : null;
 }
 

@@ -20,6 +20,7 @@ export const centerSquareShowdown = defineGame<
   id: 'center-square-showdown',
   // Only the second player can ever step onto the center.
   seatPrior: { first: 6, second: 14 },
+  isOneSided: true,
   board: { token: TOP_LEFT, from: null },
 
   refuse({ token, from }, direction) {

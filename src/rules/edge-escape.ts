@@ -23,6 +23,7 @@ export const edgeEscape = defineGame<'edge-escape', EdgeEscapeBoard, Direction>(
   id: 'edge-escape',
   // The second player can win with the second move of the game.
   seatPrior: { first: 4, second: 16 },
+  isOneSided: true,
   board: { token: CENTER, visited: NO_SQUARES },
 
   refuse({ token, visited }, direction) {

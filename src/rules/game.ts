@@ -24,6 +24,8 @@ export interface Game<B, M> {
   readonly id: string;
   /** How people would share twenty games between the seats; see `Rulebook`. */
   readonly seatPrior: BySeat<number>;
+  /** Whether one seat all but decides the game; see `Rulebook`. */
+  readonly isOneSided: boolean;
   readonly start: Position<B>;
   /** Every move that can be written down, legal now or not. */
   readonly alphabet: readonly M[];
@@ -56,6 +58,8 @@ export interface Rulebook<Id extends string, B, M> {
    * seat in every game (docs/rules.md); ratings start from this, and learn the rest from results.
    */
   readonly seatPrior: BySeat<number>;
+  /** Whether one seat can hardly win against somebody who knows the game, so that only two games with the seats swapped are fair. */
+  readonly isOneSided?: true;
   readonly board: B;
   readonly alphabet: readonly M[];
   refuse(board: B, move: M, seat: Seat): Refusal | undefined;
@@ -114,7 +118,7 @@ export function avoidableStalls<B, M>(game: Game<B, M>, position: Position<B>): 
 export function defineGame<Id extends string, B, M>(
   rulebook: Rulebook<Id, B, M>,
 ): Game<B, M> & { readonly id: Id } {
-  const { id, seatPrior, alphabet, makeMove } = rulebook;
+  const { id, seatPrior, isOneSided = false, alphabet, makeMove } = rulebook;
   const byNotation = new Map(alphabet.map((move) => [makeMove(move), move]));
 
   // What was stored is in canonical notation, and is found without parsing.
@@ -159,5 +163,5 @@ export function defineGame<Id extends string, B, M>(
     outcome: null,
     seen: [],
   };
-  return { id, seatPrior, start, alphabet, moves, why, play, makeMove, parseMove };
+  return { id, seatPrior, isOneSided, start, alphabet, moves, why, play, makeMove, parseMove };
 }

@@ -4,7 +4,7 @@ import { nextDue } from '../match/leg.js';
 import { isFormerPlayer, partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import { isLive, isWaiting, playersOf, type Match } from '../match/match.js';
-import type { LegResult } from '../match/result.js';
+import { resultsOf, type LegResult } from '../match/result.js';
 
 /** A change to a match: what it was (nothing, when it is new) and what it shall be. */
 export interface Change {
@@ -82,8 +82,8 @@ export interface CommitPlan {
   readonly offerBy: UserId | null;
   /** Who must not be just being forgotten; nobody, when this change is part of forgetting somebody. */
   readonly named: readonly UserId[];
-  /** The leg that this change ends with a winner. */
-  readonly result: LegResult | null;
+  /** What enters the log, as this change ends the match; leg by leg. */
+  readonly results: readonly LegResult[];
   readonly act: RemovalAct | null;
   readonly callOff: CallOff | null;
   readonly limits: Limits;
@@ -132,23 +132,6 @@ function namedIn(before: Match | undefined, after: Match): readonly UserId[] {
   return newcomers.some(isFormerPlayer) ? [] : people.filter((user) => !isFormerPlayer(user));
 }
 
-/** The leg that ended just now with a winner; a change ends one at the most. */
-function newResult(
-  before: Match | undefined,
-  { id, legs, terms }: Match,
-  { ratedPerDay }: Limits,
-): LegResult | null {
-  const results = legs.flatMap(({ seats, end }, leg): readonly LegResult[] => {
-    if (!end?.winner || before?.legs[leg]?.end) return [];
-    const { winner, at: ended } = end;
-    const isUntimed = terms.clock === 'none';
-    const facts = { match: id, leg, game: terms.game, ...seats, winner, ended, ratedPerDay };
-    return [{ ...facts, isUntimed, neverCounts: null }];
-  });
-  if (results.length > 1) throw new Error(`match ${id}: one change cannot end two legs`);
-  return results[0] ?? null;
-}
-
 /** Who calls the match off by this change; nobody counts for somebody who was forgotten. */
 function newCallOff(before: Match | undefined, { legs }: Match): CallOff | null {
   const [leg] = legs;
@@ -170,7 +153,7 @@ export function planCommit({ before, after, limits, act, waitingRev }: Change): 
   const was = presenceOf(before);
   const is = presenceOf(after);
   const [wasOn, isOn] = [listOf(before), listOf(after)];
-  const result = newResult(before, after, limits);
+  const results = before?.state.phase === 'over' ? [] : resultsOf(after, limits.ratedPerDay);
   return {
     match: after,
     from,
@@ -184,10 +167,10 @@ export function planCommit({ before, after, limits, act, waitingRev }: Change): 
     unlists: wasOn === isOn ? null : wasOn,
     lists: wasOn === isOn ? null : isOn,
     waitingRev: waitingRev ?? null,
-    concernsLobby: wasOn !== isOn || result !== null,
+    concernsLobby: wasOn !== isOn || results.length > 0,
     offerBy: before || after.state.phase !== 'offered' ? null : after.challenger,
     named: [...namedIn(before, after), ...(act ? [act.by] : [])],
-    result,
+    results,
     act: act ?? null,
     callOff: newCallOff(before, after),
     limits,

@@ -4,7 +4,12 @@ import type { LogEntry } from '../match/book.js';
 import type { MatchId } from '../match/id.js';
 import { isSeasonId, type LadderRow, type SeasonId, type Standing } from '../match/ladder.js';
 import type { Rating } from '../match/rating.js';
-import { UNRATED_REASONS, type RatedResult, type ResultEffects } from '../match/result.js';
+import {
+  UNRATABLE_REASONS,
+  UNRATED_REASONS,
+  type RatedResult,
+  type ResultEffects,
+} from '../match/result.js';
 import { seatPriorOf, type SeatRecord } from '../match/seat-advantage.js';
 import type { GameId } from '../rules/games.js';
 import {
@@ -30,7 +35,7 @@ const Result = z.object({
   winner: z.enum(SEATS),
   ended: z.number(),
   perDay: z.number(),
-  untimed: z.literal(true).optional(),
+  unratable: z.enum(UNRATABLE_REASONS).optional(),
   never: z.enum(['forgotten', 'excluded']).optional(),
   unrated: z.enum(UNRATED_REASONS).nullable(),
   /** Before and after: of the first player, then of the second. */
@@ -127,7 +132,7 @@ export function encodeResult({ result, reading }: ResultEffects): string {
     winner,
     ended,
     perDay: ratedPerDay,
-    ...(result.isUntimed && { untimed: true }),
+    ...(result.unratable !== null && { unratable: result.unratable }),
     ...(result.neverCounts !== null && { never: result.neverCounts }),
     unrated,
     ratings: [
@@ -150,7 +155,7 @@ export function encodeResult({ result, reading }: ResultEffects): string {
 /** A result with what it was rated by. */
 export function decodeEntry(match: MatchId, leg: number, record: string): LogEntry {
   const stored = parse(Entry, `The result of ${match}`, record);
-  const { seq, game, first, second, winner, ended, perDay, untimed, never, from } = stored;
+  const { seq, game, first, second, winner, ended, perDay, unratable, never, from } = stored;
   const [seatFirst, seatSecond] = from.seats;
   const standings = from.standings.map((each) => (each === null ? undefined : toStanding(each)));
   return {
@@ -164,7 +169,7 @@ export function decodeEntry(match: MatchId, leg: number, record: string): LogEnt
       winner,
       ended,
       ratedPerDay: perDay,
-      isUntimed: untimed ?? false,
+      unratable: unratable ?? null,
       neverCounts: never ?? null,
     },
     reading: {
@@ -191,7 +196,7 @@ export const endOf = (record: string): number => Number(/"ended":(\d+)/u.exec(re
 export function decodeResult(match: MatchId, leg: number, record: string): RatedResult {
   const {
     perDay,
-    untimed = false,
+    unratable = null,
     never = null,
     ratings,
     ...stored
@@ -202,7 +207,7 @@ export function decodeResult(match: MatchId, leg: number, record: string): Rated
     leg,
     ...stored,
     ratedPerDay: perDay,
-    isUntimed: untimed,
+    unratable,
     neverCounts: never,
     isRated: stored.unrated === null,
     isVoid: stored.unrated === 'void',

@@ -3,22 +3,28 @@ import type { Act, ModerationAct, Ruling } from '../match/act.js';
 import { dayOf, startOfDay } from '../match/clock.js';
 import type { GuildId, MatchId, UserId } from '../match/id.js';
 import type { SeasonId } from '../match/ladder.js';
-import type { LegResult, RatedResult } from '../match/result.js';
+import type { RatedResult } from '../match/result.js';
+import type { BySeat } from '../rules/seat.js';
 import { StoreUnavailable, type Store } from './store.js';
 
-/** The UTC day of a result: from when to before when it lasts. */
-export const dayAround = ({ ended }: LegResult): readonly [from: number, to: number] => {
-  const day = dayOf(ended);
+/** The UTC day of a moment: from when to before when it lasts. */
+export const dayAround = (at: number): readonly [from: number, to: number] => {
+  const day = dayOf(at);
   return [startOfDay(day), startOfDay(day + 1)];
 };
 
-/** How many of somebody's results that day were between the same two, and count. */
-export const countRated = (result: LegResult, today: readonly RatedResult[]): number =>
+/** How many of somebody's results that day were between the same two, and count; in other matches than a given one. */
+export const countRated = (
+  pair: BySeat<UserId>,
+  today: readonly RatedResult[],
+  except?: MatchId,
+): number =>
   today.filter(
-    ({ isRated, first, second }) =>
+    ({ match, isRated, first, second }) =>
       isRated &&
-      ((first === result.first && second === result.second) ||
-        (first === result.second && second === result.first)),
+      match !== except &&
+      ((first === pair.first && second === pair.second) ||
+        (first === pair.second && second === pair.first)),
   ).length;
 
 /** What choosing an act needs to know of a log. All of it is looked up a little at a time, as logs are long. */

@@ -99,6 +99,8 @@ export interface StandingsStore {
     users: readonly UserId[],
     at: number,
   ): Promise<'excluded' | 'forgotten' | null>;
+  /** How many games between two people have counted on the UTC day of a moment. */
+  ratedToday(guild: GuildId, pair: readonly [UserId, UserId], at: number): Promise<number>;
   /** Empties a season; all time is not touched. Whether anything had counted for it. */
   resetSeason(
     guild: GuildId,
@@ -116,7 +118,10 @@ export interface StandingsStore {
 
   /** Seasons before a given one whose champion was not crowned yet, on all servers. */
   endedSeasons(current: SeasonId): Promise<readonly GuildSeason[]>;
-  /** Crowns the best of a season, of all games: once, so whoever gets the champion is the one to tell people. */
+  /**
+   * Crowns the best of a season, of all games, whose rating is certain: once, so whoever gets the champion is the one to tell
+   * people. Where nobody's is, the season has no champion.
+   */
   crown(guild: GuildId, season: SeasonId, at: number): Promise<LadderRow | undefined>;
   /** The champions of a server, the newest first, each as it was when they were crowned. */
   champions(guild: GuildId): Promise<readonly Champion[]>;

@@ -24,7 +24,7 @@ export interface Message {
   readonly allowed_mentions: AllowedMentions;
 }
 
-/** A ping: plain content, as the push notification of Components V2 is empty. */
+/** A ping: plain content, as the push notification of Components V2 is empty; perhaps with buttons below. */
 export interface PlainMessage {
   readonly content: string;
   readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];

@@ -1,3 +1,4 @@
+import { wantedFor } from '../../src/app/wanted.js';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import type { Answer } from '../../src/app/answer.js';
 import type { App } from '../../src/app/app.js';
@@ -7,6 +8,7 @@ import type { Shown } from '../../src/store/shown.js';
 import type { Store } from '../../src/store/store.js';
 import { makeCustomId, parseCustomId, type CustomId } from '../../src/views/messages/custom-id.js';
 import { BOARD, clickOn, type Stage } from './stage.js';
+import { sceneWith } from './seen.js';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -96,9 +98,12 @@ export async function show(stage: Stage, ...revisions: readonly Match[]): Promis
   if (last) await noteBoard(stage, last);
 }
 
-/** Notes that the board of a match stands in Discord. */
-export async function noteBoard({ store }: Stage, { id, rev }: Match, message = BOARD) {
+/** Notes that the board of a match stands in Discord, and that whoever has to know of its end was told. */
+export async function noteBoard({ store }: Stage, match: Match, message = BOARD) {
+  const { id, rev, state } = match;
   await store.noteBoard(id, { rev, message, language: 'en' }, null);
+  const { ping } = wantedFor(match, sceneWith());
+  if (ping && state.phase === 'over') await store.claimPing(id, rev, ping.key);
 }
 
 /** A click of somebody on a button of a match, as it was drawn for it. */

@@ -13,7 +13,7 @@ import { callerFor, clickOn, ORIGINAL, setStage, type Stage, TICKET } from './st
 const { form, notices, refusals } = CATALOGUES.en;
 
 const draft: ChallengeDraft = {
-  game: 'edge-escape',
+  game: 'grid-runner',
   first: 'opponent',
   clock: '1h',
   legs: 2,
@@ -27,7 +27,7 @@ const FORM = '900000000000000000';
 const ID = 'QAfs4wwwwwww';
 const FORM_ID = 'QAfs5wwwwwww';
 
-const offer = { ...offered({ first: 'opponent', legs: 2 }), id: ID };
+const offer = { ...offered({ game: 'grid-runner', first: 'opponent', legs: 2 }), id: ID };
 const formOffer = { ...offer, id: FORM_ID };
 
 const boardOf = async ({ store }: Stage, id = ID) => (await store.getShown(id))?.shown.board;
@@ -154,7 +154,7 @@ describe('a challenge by command', () => {
     ['player-full', { ...DEFAULT_LIMITS, perPlayer: 1 }],
   ] as const)('is refused when a limit is reached: %s', async (refusal, limits) => {
     const stage = setStage();
-    await stage.save(offered(refusal === 'pair-busy' ? {} : { game: 'grid-runner' }));
+    await stage.save(offered(refusal === 'pair-busy' ? { game: 'grid-runner' } : {}));
     const answer = await challenge({ ...stage.app, limits });
     expect(answer).toMatchObject({ how: 'reply', isPrivate: true, text: refusals[refusal] });
     expect(await stage.store.get(ID)).toBeUndefined();
@@ -381,7 +381,7 @@ describe('a challenge from the form', () => {
 
   it('leaves the form as it is when it is refused', async () => {
     const stage = setStage();
-    await stage.save(offered());
+    await stage.save(offered({ game: 'grid-runner' }));
     expect(await post(stage.app)).toMatchObject({
       how: 'reply',
       isPrivate: true,

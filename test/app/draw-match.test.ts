@@ -21,15 +21,19 @@ import {
   started,
   taken,
 } from '../match/people.js';
+import { playGame } from '../contract/results.js';
 import { resigned, type Played } from './played.js';
 import { buttonsOf, commit, pingedBy, sceneWith, textOf } from './seen.js';
 import { setStage, type Stage } from './stage.js';
 
 const words = CATALOGUES.en;
 
+/** An offer of a game that counts, and the match that comes of it. */
+const RATED = { game: 'grid-runner' } as const;
+
 /** A match in which Bob has lost to Ada, saved with all that led there. */
 async function finished(stage: Stage): Promise<Match> {
-  const [offer, match] = [offered(), started()];
+  const [offer, match] = [offered(RATED), started(RATED)];
   await stage.save(offer, match);
   return commit(stage, match, BOB, RESIGN);
 }
@@ -45,29 +49,38 @@ const rematchButton = ({ id }: Match): string => makeCustomId({ verb: 'rematch',
 /** What an offer says about what is at stake, whoever it is about. */
 const stakesIn = (text: string) => /📈.*/u.exec(text)?.[0].replaceAll(/<@\d+>/gu, '');
 
+/** What an offer says. */
+const says = async ({ app }: Stage, match: Match = offered(RATED)) =>
+  textOf(await drawMatch(app, match, sceneWith()));
+
 describe('an offer', () => {
-  it('says what is at stake for the challenger, from where the two stand', async () => {
+  it('says what is at stake for whoever is asked, in one line, from where the two stand', async () => {
     const stage = setStage();
-    const fresh = textOf(await drawMatch(stage.app, offered(), sceneWith()));
-    expect(fresh).toContain('📈');
+    const fresh = await says(stage);
+    expect(/📈.*/u.exec(fresh)?.[0]).toMatch(/^📈 <@(\d+)>, you win: \+\d+ · you lose: −\d+$/u);
+    expect(fresh).toContain(`📈 <@${BOB}>, you win`);
     await finished(stage);
-    const next = textOf(await drawMatch(stage.app, offered(), sceneWith()));
-    expect(next).toContain('📈');
-    // Who has won against somebody has less to win against them.
-    expect(next).not.toBe(fresh);
-    const swapped = { ...offered(), challenger: BOB, opponent: ADA };
-    expect(stakesIn(textOf(await drawMatch(stage.app, swapped, sceneWith())))).not.toBe(
-      stakesIn(next),
-    );
+    const next = await says(stage);
+    // Who has lost against somebody has more to win against them, and less to lose.
+    const points = (text: string) =>
+      [...(stakesIn(text) ?? '').matchAll(/\d+/gu)].map(([number]) => Number(number));
+    const [[freshWin = 0, freshLoss = 0], [win = 0, loss = 0]] = [points(fresh), points(next)];
+    expect(freshWin).toBeGreaterThan(0);
+    expect(win / loss).toBeGreaterThan(freshWin / freshLoss);
+    const swapped = { ...offered(RATED), challenger: BOB, opponent: ADA };
+    expect(stakesIn(await says(stage, swapped))).not.toBe(stakesIn(next));
+  });
+
+  it('of two games says what winning and losing both is worth', async () => {
+    const text = await says(setStage(), offered({ game: 'edge-escape', first: 'toss', legs: 2 }));
+    expect(text).toMatch(/📈 <@\d+>, you win both games: \+.* · you lose both: −/u);
   });
 
   it('counts all that the challenger has played, and all that the opponent has', async () => {
     const stage = setStage();
     await finished(stage);
-    const stakes = async (challenger: string, opponent: string) => {
-      const match = { ...offered(), challenger, opponent };
-      return stakesIn(textOf(await drawMatch(stage.app, match, sceneWith())));
-    };
+    const stakes = async (challenger: string, opponent: string) =>
+      stakesIn(await says(stage, { ...offered(RATED), challenger, opponent }));
     const newcomers = await stakes(EVE, '100000000000000004');
     expect(await stakes(ADA, EVE)).not.toBe(newcomers);
     expect(await stakes(EVE, ADA)).not.toBe(newcomers);
@@ -76,27 +89,55 @@ describe('an offer', () => {
   it('says beforehand that it will not count: one was forgotten this month, or is excluded', async () => {
     const stage = setStage();
     await finished(stage);
-    const says = async () => textOf(await drawMatch(stage.app, offered(), sceneWith()));
+    const { unratedOffer } = words.ratings;
     await stage.store.forget(BOB, NOON);
-    expect(await says()).toContain(`📈 ${words.ratings.unrated.forgotten}`);
+    expect(await says(stage)).toContain(`📈 ${unratedOffer.forgotten}`);
     await stage.store.exclude(offered().guild, ADA, EVE, NOON);
-    expect(await says()).toContain(`📈 ${words.ratings.unrated.excluded}`);
+    expect(await says(stage)).toContain(`📈 ${unratedOffer.excluded}`);
+    expect(await says(stage, offered(RATED, 'anyone'))).toContain(`📈 ${unratedOffer.excluded}`);
     stage.pass(31 * 24 * 60 * MINUTE);
     await stage.store.include(offered().guild, ADA, EVE, NOON);
-    expect(stakesIn(await says())).toMatch(/\d/u);
+    expect(stakesIn(await says(stage))).toMatch(/\d/u);
+  });
+
+  it('says that it is unrated today once the two have had their rated games, until the day is over', async () => {
+    const stage = setStage();
+    const { guild } = offered();
+    for (let i = 0; i < 5; i += 1) {
+      expect(stakesIn(await says(stage))).toMatch(/\d/u);
+      await playGame(stage.store, { guild, first: ADA, second: BOB });
+    }
+    expect(await says(stage)).toContain(`📈 ${words.ratings.unratedOffer['enough-today']}`);
+    const swapped = { ...offered(RATED), challenger: BOB, opponent: ADA };
+    expect(await says(stage, swapped)).toContain(words.ratings.unratedOffer['enough-today']);
+    expect(stakesIn(await says(stage, { ...offered(RATED), opponent: EVE }))).toMatch(/\d/u);
+    stage.pass(12 * 60 * MINUTE);
+    expect(stakesIn(await says(stage))).toMatch(/\d/u);
+  });
+
+  it.each([
+    ['untimed', { game: 'grid-runner', clock: 'none' }],
+    ['single-game', { game: 'edge-escape' }],
+    ['single-game', { game: 'center-square-showdown' }],
+  ] as const)('says why it is unrated: %s', async (why, terms) => {
+    for (const to of ['Bob', 'anyone'] as const) {
+      expect(await says(setStage(), offered(terms, to))).toContain(
+        `📈 ${words.ratings.unratedOffer[why]}`,
+      );
+    }
   });
 
   it('counts what the seats of the game have done on the server, and who is first', async () => {
-    const { app } = setStage();
-    const first = textOf(await drawMatch(app, offered(), sceneWith()));
-    const second = textOf(await drawMatch(app, offered({ first: 'opponent' }), sceneWith()));
+    const stage = setStage();
+    const first = await says(stage);
+    const second = await says(stage, offered({ ...RATED, first: 'opponent' }));
     expect(stakesIn(first)).not.toBe(stakesIn(second));
   });
 
-  it('to anyone says nothing of that, as nobody knows against whom', async () => {
-    const { app } = setStage();
-    const open = textOf(await drawMatch(app, offered({}, 'anyone'), sceneWith()));
-    expect(open).not.toContain('📈');
+  it('to anyone says how strong whoever made it is, as nobody knows against whom', async () => {
+    const stage = setStage();
+    const open = await says(stage, offered(RATED, 'anyone'));
+    expect(open).toContain(`📈 ${words.ratings.openStakes(`<@${ADA}>`, '1500?')}`);
     expect(open).toContain(words.offer.toAnyone(`<@${ADA}>`));
   });
 

@@ -17,6 +17,7 @@ import {
   RESIGN,
   started,
 } from '../match/people.js';
+import { playGame, playUntilCertain } from '../contract/results.js';
 import { mentionedBy, textOf } from './answers.js';
 import { setStage, type Stage } from './stage.js';
 
@@ -199,7 +200,7 @@ async function inApril(given: Partial<ServerSettings> = {}): Promise<Stage> {
   const stage = setStage();
   const settings = { ...DEFAULT_SERVER_SETTINGS, announce: ANNOUNCE, ...given };
   await stage.store.saveServerSettings(guild, settings);
-  await stage.save(offer, game, over);
+  await playUntilCertain(stage.store, { guild, best: BOB, other: ADA });
   stage.pass(30 * DAY);
   return stage;
 }
@@ -400,10 +401,14 @@ describe('the podium of a month', () => {
   });
 });
 
-it('a month in which nothing counted has no champion, and nothing is said', async () => {
-  const stage = await inApril();
-  await stage.store.voidMatch(guild, over.id, ADA, NOON);
+it('a month in which nobody has a certain rating has no champion, and nothing is said', async () => {
+  const stage = setStage();
+  await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, announce: ANNOUNCE });
+  const { result } = await playGame(stage.store, { guild, first: BOB, second: ADA });
+  expect(result.isRated).toBe(true);
+  stage.pass(30 * DAY);
   await keepHouse(stage.app);
   expect(await champions(stage)).toEqual([]);
   expect(stage.discord.verbs()).toEqual([]);
+  expect(await stage.store.endedSeasons('2026-04')).toEqual([]);
 });

@@ -18,6 +18,8 @@ export interface Sent {
   readonly guild?: string | null;
   /** Null where Discord sends only the id of the channel. */
   readonly channel?: object | null;
+  /** The message that is clicked on: the board, unless it says otherwise. */
+  readonly message?: string;
   readonly locale?: string;
   readonly guildLocale?: string;
   /** What whoever it is may do. */
@@ -132,7 +134,7 @@ export const click = (
     InteractionType.MessageComponent,
     { id: newClickId(), ...sent },
     {
-      message: { id: BOARD },
+      message: { id: sent.message ?? BOARD },
       data: {
         custom_id: customId,
         component_type: values ? ComponentType.StringSelect : ComponentType.Button,

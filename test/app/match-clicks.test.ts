@@ -327,7 +327,7 @@ describe('calling off', () => {
     await answerTo(stage.app, press(game, { verb: 'resign-yes', argument: '0' }, ADA));
     expect(await stored(stage)).toEqual(over);
     const [result] = await stage.store.ratingsOf(game.guild, game.id);
-    expect(result).toMatchObject({ winner: 'second', isRated: true });
+    expect(result).toMatchObject({ winner: 'second', unrated: 'single-game' });
   });
 
   it('that was free when it was asked for, and is not any more, is asked about anew', async () => {

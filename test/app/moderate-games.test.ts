@@ -166,8 +166,13 @@ describe('a game', () => {
     const answer = await choose(yes(0, 'game'));
     expect(answer.says).toContain(say.deeds.end(`<@${EVE}>`, `\`${matchId(0)}\``));
     expect(await stateOf(0)).toEqual({ phase: 'over' });
-    expect(stage.discord.verbs()).toEqual(['edit']);
-    expect(JSON.stringify(stage.discord.asked)).toContain(ends.moderator('', ''));
+    // The board, and word to both players.
+    expect(stage.discord.verbs()).toEqual(['edit', 'send']);
+    const [board, word] = stage.discord.asked;
+    for (const each of [board, word]) {
+      expect(JSON.stringify(each)).toContain(ends.moderator('', ''));
+    }
+    expect(word?.args[1]).toMatchObject({ allowed_mentions: { parse: [], users: [ADA, BOB] } });
     expect(await stage.store.results(guild, { offset: 0, limit: 9 })).toEqual([]);
     expect(await stage.store.liveOfPlayer(guild, ADA)).toEqual([]);
     expect(await acts()).toMatchObject([{ type: 'end', by: EVE }]);

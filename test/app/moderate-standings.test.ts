@@ -17,7 +17,7 @@ const ELSEWHERE = '200000000000000009';
 const { refusals, moderation, voiding } = CATALOGUES.en;
 
 /** The match of most tests, as it is listed. */
-const MATCH = `${CATALOGUES.en.games[challenge().terms.game].title}: <@${ADA}> against <@${BOB}>`;
+const MATCH = `${CATALOGUES.en.games['grid-runner'].title}: <@${ADA}> against <@${BOB}>`;
 
 const REPLY = InteractionResponseType.ChannelMessageWithSource;
 const UPDATE = InteractionResponseType.UpdateMessage;
@@ -48,6 +48,9 @@ const places = async (season: Parameters<typeof stage.store.leaderboard>[2] = 'e
 
 const SEASON = seasonOf(NOON);
 
+/** A game that counts, which Ada has resigned. */
+const counted = () => resigned({ terms: { game: 'grid-runner' } });
+
 describe('those who do not manage the server', () => {
   it.each([
     ['void', `void:::`, matchId(0)],
@@ -59,7 +62,7 @@ describe('those who do not manage the server', () => {
     ['reset-yes', `reset-yes:::${SEASON}.0`, undefined],
     ['reset-no', 'reset-no:::', undefined],
   ])('can do nothing with %s', async (_, customId, value) => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     expect(await choose(customId, value, { user: ADA })).toEqual({
       type: REPLY,
       says: refusals['not-a-manager'],
@@ -78,7 +81,7 @@ describe('those who do not manage the server', () => {
 
 describe('the panel', () => {
   it('shows the games to choose from by name, and what was done', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     await stage.store.exclude(guild, BOB, EVE, NOON);
     const answer = await handle(command('settings', [subcommand('standings')], MANAGER));
     const said = JSON.stringify(answer.response);
@@ -90,14 +93,14 @@ describe('the panel', () => {
 
 describe('a match that is chosen', () => {
   it('is shown with its players, its result, when it ended and what would change, and nothing is done', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const question = await handle(click('void:::', MANAGER, [matchId(0)]));
     expect(seen(question)).toMatchObject({ type: UPDATE });
     const said = saidIn(question.response);
     const [result] = await stage.store.ratingsOf(guild, matchId(0));
     for (const sentence of [
       voiding.sure.void,
-      CATALOGUES.en.games[challenge().terms.game].title,
+      CATALOGUES.en.games['grid-runner'].title,
       CATALOGUES.en.replay.beat(`<@${BOB}>`, `<@${ADA}>`),
       `<t:${NOON / 1000}:f>`,
       tellRatings(result ?? expect.fail(), CATALOGUES.en),
@@ -131,7 +134,7 @@ describe('a match that is chosen', () => {
   });
 
   it('that does not count as it is changes nothing, and that is said', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     await stage.store.exclude(guild, BOB, EVE, NOON);
     const { says } = await choose('void:::', matchId(0));
     expect(says).toContain(voiding.follows.unrated);
@@ -139,7 +142,7 @@ describe('a match that is chosen', () => {
   });
 
   it('by somebody who played it is said to be their own, before and afterwards', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const own = { user: ADA, permissions: MANAGE_SERVER };
     expect((await choose('void:::', matchId(0), own)).says).toContain(voiding.own.void);
     const { says } = await choose(`void-yes:${matchId(0)}::`, undefined, own);
@@ -153,7 +156,7 @@ describe('a match that is chosen', () => {
   });
 
   it('that is void can be made to count again, from the menu and from the button beside the act', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     await choose(`void-yes:${matchId(0)}::`);
     const panel = await handle(command('settings', [subcommand('standings')], MANAGER));
     expect(JSON.stringify(panel.response)).toContain(voiding.isVoid);
@@ -177,7 +180,7 @@ describe('a match that is chosen', () => {
   });
 
   it('has one button beside it, however often it was declared void', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     for (const verb of ['void', 'restore', 'void'] as const) {
       await choose(`${verb}-yes:${matchId(0)}::`);
     }
@@ -187,7 +190,7 @@ describe('a match that is chosen', () => {
   });
 
   it('while another act is under way has to wait', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const store = { ...stage.store, recomputing: () => Promise.resolve(0.5) };
     const busy = makeHandle({ ...stage.app, store }, COMMANDS, CLICKS);
     for (const customId of ['void:::', `void-yes:${matchId(0)}::`, `restore-yes:${matchId(0)}::`]) {
@@ -199,7 +202,7 @@ describe('a match that is chosen', () => {
 
 describe('declaring a match void', () => {
   it('is done once, noted with who did it, and seen on the panel; whoever comes later is told', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const answer = await choose(`void-yes:${matchId(0)}::`);
     expect(answer.type).toBe(UPDATE);
     expect(answer.says).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
@@ -214,7 +217,7 @@ describe('declaring a match void', () => {
   it.each(['void', 'restore'] as const)(
     'and undoing it: of two managers at the same moment one does it, and the other is told (%s)',
     async (what) => {
-      await stage.save(...resigned());
+      await stage.save(...counted());
       if (what === 'restore') await stage.store.voidMatch(guild, matchId(0), EVE, NOON);
       const before = (await acts()).length;
       const answers = await Promise.all(
@@ -230,7 +233,7 @@ describe('declaring a match void', () => {
   );
 
   it('cannot be undone where it was not done, or was undone before', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const undo = () => choose(`restore-yes:${matchId(0)}::`);
     expect(await undo()).toMatchObject({ type: REPLY, says: refusals['not-void'] });
     await choose(`void-yes:${matchId(0)}::`);
@@ -256,7 +259,7 @@ describe('declaring a match void', () => {
 
     it('is refused for a match without a finished game', async () => {
       await stage.save(...begun());
-      expect((await ask(matchId(0))).says).toBe(refusals['unknown-match']);
+      expect((await ask(matchId(0))).says).toBe(refusals['not-finished']);
     });
 
     it('has to wait for the second game', async () => {
@@ -266,7 +269,7 @@ describe('declaring a match void', () => {
     });
 
     it('is refused for somebody who manages the server no more', async () => {
-      await stage.save(...resigned());
+      await stage.save(...counted());
       const customId = verb === 'void:::' ? verb : `${verb}:${matchId(0)}::`;
       expect(await choose(customId, matchId(0), { user: EVE })).toMatchObject({
         type: REPLY,
@@ -283,7 +286,7 @@ describe('declaring a match void', () => {
 
 describe('a member', () => {
   it('is excluded, and included again', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     expect((await choose('member:::0', BOB)).type).toBe(UPDATE);
     expect(await acts()).toEqual([{ type: 'exclude', user: BOB, by: EVE, at: NOON + MINUTE }]);
     expect(await places()).toBe(0);
@@ -299,7 +302,7 @@ describe('a member', () => {
   });
 
   it('who was forgotten and came back is still excluded, and is included', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     await choose('member:::0', BOB);
     await stage.store.forget(BOB, NOON);
     const panel = seen(await handle(command('settings', [subcommand('standings')], MANAGER)));
@@ -359,7 +362,7 @@ describe('a member', () => {
 
 describe('a season', () => {
   it('begins anew only after a question that names it', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const question = await handle(click('reset:::', MANAGER));
     expect(seen(question)).toMatchObject({ type: UPDATE, says: moderation.sureToReset(SEASON) });
     expect(JSON.stringify(question.response)).toContain(`"reset-yes:::${SEASON}.0"`);
@@ -380,10 +383,10 @@ describe('a season', () => {
   });
 
   it('begins anew once by one answer, whatever was played since', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const yes = `reset-yes:::${SEASON}.0`;
     await choose(yes);
-    await stage.save(...resigned({ number: 2 }));
+    await stage.save(...resigned({ number: 2, terms: { game: 'grid-runner' } }));
     expect(await places(SEASON)).toBe(2);
     const again = await choose(yes);
     expect(again.says).toContain(moderation.title);
@@ -400,7 +403,7 @@ describe('a season', () => {
     ['nothing', 'reset-yes:::'],
     ['one of an older version', `reset-yes:::${SEASON}`],
   ])('is not %s', async (_, customId) => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     expect((await choose(customId)).says).toBe(refusals['unknown-button']);
     expect(await acts()).toEqual([]);
     expect(await places()).toBe(2);
@@ -453,7 +456,7 @@ const edits = () =>
 
 describe('an act that takes its time', () => {
   it('is answered at once with how far it is, told about, and shown when it is done', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const slow = slowly();
     const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
     expect(seen(answer)).toMatchObject({ type: UPDATE });
@@ -479,7 +482,7 @@ describe('an act that takes its time', () => {
   });
 
   it('that fails in the end is said to have failed, and the panel shows what holds', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const slow = slowly();
     const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
     const after = answer.after?.({ isShown: true });
@@ -493,7 +496,7 @@ describe('an act that takes its time', () => {
   it.each(['store-down', 'not-replicated', 'data-missing'] as const)(
     'that fails in the end is said to have failed as it did: %s',
     async (told) => {
-      await stage.save(...resigned());
+      await stage.save(...counted());
       const slow = slowly();
       const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
       const after = answer.after?.({ isShown: true });
@@ -515,7 +518,7 @@ describe('an act that takes its time', () => {
   });
 
   it('goes on, and is told about, when the store could not be asked once meanwhile', async () => {
-    await stage.save(...resigned());
+    await stage.save(...counted());
     const err = new StoreUnavailable('away for a moment');
     const { store } = stage;
     let failures = 0;

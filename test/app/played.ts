@@ -37,6 +37,7 @@ export function revisions(
   const made = offer(
     {
       ...base,
+      terms: { ...base.terms, first: 'toss' },
       id: matchId(number, guild),
       guild,
       channel: who.channel ?? base.channel,
@@ -46,9 +47,10 @@ export function revisions(
     at,
   );
   if (!made.ok) throw new Error(`the offer is refused: ${made.error}`);
-  const all: [Match, ...Match[]] = [made.value];
+  const offered = { ...made.value, terms: base.terms };
+  const all: [Match, ...Match[]] = [offered];
   for (const [by, action, when = at] of actions) {
-    all.push(taken(all.at(-1) ?? made.value, by, action, when).match);
+    all.push(taken(all.at(-1) ?? offered, by, action, when).match);
   }
   return all;
 }

@@ -197,7 +197,7 @@ describe('a board that an answer has drawn', () => {
     const scene = await sceneOf(stage.app, { guild }, [ADA, BOB]);
     const known = { match: next, shown, scene };
     await stage.app.reconciler.reconcile(match.id, { ...hintAfter(next), known });
-    expect(stage.discord.verbs()).toEqual(['remove']);
+    expect(stage.discord.verbs()).toEqual(['remove', 'sendByToken']);
   });
 });
 
@@ -854,7 +854,7 @@ describe('a board that is current', () => {
     const match = await commit(stage, await begun(stage), BOB, RESIGN);
     await answered(stage, match);
     await stage.app.reconciler.reconcile(match.id, { force: 'edit-board' });
-    expect(stage.discord.verbs()).toEqual(['edit']);
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'edit']);
     expect(buttonsOf(messageIn(only(editsOn(stage))))).toContain(
       makeCustomId({ verb: 'rematch', match: match.id }),
     );
@@ -867,7 +867,7 @@ describe('a board that is current', () => {
     stage.discord.refuse('edit', 'gone');
     const result = await stage.app.reconciler.reconcile(match.id, { force: 'edit-board' });
     expect(result).toEqual({ isDone: true, board: BOARD });
-    expect(stage.discord.verbs()).toEqual(['edit']);
+    expect(stage.discord.verbs()).toEqual(['sendByToken', 'edit']);
   });
 
   it('is not asked for where there is none', async () => {

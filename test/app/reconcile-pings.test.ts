@@ -96,7 +96,7 @@ describe('who plays live', () => {
     expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
   });
 
-  it('costs Discord no request beyond the answers, from the start of a blitz to its end', async () => {
+  it('costs Discord no request beyond the answers, from the start of a blitz to the message at its end', async () => {
     const stage = setStage();
     let match = started();
     await stage.save(offered(), match);
@@ -116,7 +116,8 @@ describe('who plays live', () => {
     stage.pass(HOUR);
     await sweep(stage, stage.app);
     expect(match.state.phase).toBe('over');
-    expect(stage.discord.verbs()).toEqual([]);
+    // But for the one that tells Ada how it ended.
+    expect(stage.discord.verbs()).toEqual(['sendByToken']);
     expect(await isDueAt(stage, match, Infinity)).toBe(false);
   });
 });
@@ -286,10 +287,14 @@ describe('the way a ping goes', () => {
   );
 });
 
-/** Bob gives up, some time later, which the answer draws. */
-const resignLater = async (stage: Stage, match: Match, after: number) => {
+/** Both agree to a pause, so that nobody is called any more. */
+const agreeToPause = async (stage: Stage, match: Match) =>
+  commit(stage, await commit(stage, match, ADA, ASK_PAUSE), BOB, GRANT_PAUSE);
+
+/** The same some time later, which the answer draws. */
+const pauseLater = async (stage: Stage, match: Match, after: number) => {
   stage.pass(after);
-  const next = await commit(stage, match, BOB, RESIGN);
+  const next = await agreeToPause(stage, match);
   await answered(stage, next);
   return next;
 };
@@ -298,7 +303,7 @@ describe('the way a ping is removed', () => {
   it('by its token, within 15 minutes', async () => {
     const stage = setStage();
     const { match, ping } = await bobPinged(stage);
-    const next = await resignLater(stage, match, 12 * MINUTE);
+    const next = await pauseLater(stage, match, 12 * MINUTE);
     expect(stage.discord.verbs()).toEqual(['sendByToken', 'removeByToken']);
     expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping]]);
     expect((await shownOn(stage, next)).ping).toBeNull();
@@ -307,7 +312,7 @@ describe('the way a ping is removed', () => {
   it('as the bot, later', async () => {
     const stage = setStage();
     const { match, ping } = await bobPinged(stage);
-    await resignLater(stage, match, 15 * MINUTE);
+    await pauseLater(stage, match, 15 * MINUTE);
     expect(stage.discord.verbs().slice(0, 2)).toEqual(['sendByToken', 'remove']);
     expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
   });
@@ -325,7 +330,7 @@ describe('the way a ping is removed', () => {
     const stage = setStage();
     stage.discord.refuse('removeByToken', 'token-expired');
     const { match, ping } = await bobPinged(stage);
-    await resignLater(stage, match, MINUTE);
+    await pauseLater(stage, match, MINUTE);
     expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
   });
 
@@ -336,7 +341,7 @@ describe('the way a ping is removed', () => {
       stage.discord.refuse('removeByToken', refusal);
       stage.discord.refuse('remove', refusal);
       const { match } = await bobPinged(stage);
-      const next = await resignLater(stage, match, MINUTE);
+      const next = await pauseLater(stage, match, MINUTE);
       expect(asked(stage, 'remove')).toHaveLength(1);
       expect((await shownOn(stage, next)).ping).toBeNull();
       await stage.app.reconciler.reconcile(match.id);
@@ -350,7 +355,7 @@ describe('the way a ping is removed', () => {
     stage.discord.refuse('remove', refusal, 2);
     const { match, ping } = await bobPinged(stage);
     stage.discord.refuse('removeByToken', refusal, 3);
-    const next = await resignLater(stage, match, MINUTE);
+    const next = await pauseLater(stage, match, MINUTE);
     expect((await shownOn(stage, next)).ping?.message).toBe(ping);
     await settled(stage.app);
     expect(asked(stage, 'remove')).toHaveLength(3);
@@ -362,7 +367,7 @@ describe('the way a ping is removed', () => {
     const { match } = await bobPinged(stage);
     stage.discord.refuse('removeByToken', 'away');
     stage.discord.refuse('remove', 'away');
-    const next = await resignLater(stage, match, MINUTE);
+    const next = await pauseLater(stage, match, MINUTE);
     expect(await isDueAt(stage, next, stage.app.now() + 29_999)).toBe(false);
     expect(await isDueAt(stage, next, stage.app.now() + 30_000)).toBe(true);
   });
@@ -372,7 +377,7 @@ describe('the way a ping is removed', () => {
     const { match } = await bobPinged(stage);
     const key = (await shownOn(stage, match)).ping?.key ?? '';
     stage.discord.before('removeByToken', () => stage.store.clearPing(match.id, key));
-    await resignLater(stage, match, MINUTE);
+    await pauseLater(stage, match, MINUTE);
     expect(stage.discord.verbs()).toEqual(['sendByToken', 'removeByToken']);
   });
 
@@ -426,7 +431,7 @@ describe('a ping that is no longer wanted is never sent', () => {
       stage.app.reconciler.reconcile(begun.id),
     ];
     await expect.poll(() => gate.held, WAIT).toBe(1);
-    const moved = await commit(stage, begun, ADA, RESIGN);
+    const moved = await agreeToPause(stage, begun);
     const after = answered(stage, moved);
     gate.release();
     await Promise.all([slow, waiting, after]);
@@ -484,7 +489,7 @@ describe('a ping that is no longer wanted is never sent', () => {
     const other = anotherProcess(stage);
     let next = match;
     stage.discord.before('sendByToken', async () => {
-      next = await commit(stage, match, BOB, RESIGN);
+      next = await agreeToPause(stage, match);
       await answered({ app: other }, next);
     });
     stage.pass(LIVE_MS);
@@ -693,7 +698,7 @@ describe('time', () => {
     );
   });
 
-  it('is up: a fresh board mentions both, and no ping is left', async () => {
+  it('is up: a fresh board mentions both, no ping is left, and there is no other message', async () => {
     const stage = setStage();
     const { match, ping } = await bobPinged(stage);
     stage.pass(HOUR);
@@ -705,8 +710,12 @@ describe('time', () => {
     const [post] = postsOn(stage);
     expect(await shownOn(stage, match)).toMatchObject({
       board: { message: post?.message },
-      ping: null,
+      ping: { message: null },
     });
+    stage.pass(HOUR);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage).map(({ message }) => message)).toEqual([ping]);
+    expect(await isDueAt(stage, match, Infinity)).toBe(false);
   });
 
   it('is up in the first of two legs: the board covers the ping of the second, and the old ping goes', async () => {

@@ -150,7 +150,7 @@ describe('news while a match is worked on', () => {
       { isDone: true, board: BOARD },
       { isDone: true, board: BOARD },
     ]);
-    expect(await shownOn(stage, over)).toEqual(boardAt(over.rev));
+    expect((await shownOn(stage, over)).board).toEqual(boardAt(over.rev).board);
   });
 
   it('counts also if it was all that was asked for: a board is brought that was drawn a moment before', async () => {
@@ -182,7 +182,7 @@ describe('news while a match is worked on', () => {
     const second = answered(stage, moved);
     gate.release();
     await Promise.all([first, second]);
-    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+    expect((await shownOn(stage, moved)).board).toEqual(boardAt(moved.rev).board);
   });
 
   it('joins what waits to be worked on, and takes nothing from it', async () => {

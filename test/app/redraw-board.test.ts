@@ -6,6 +6,7 @@ import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/matc
 import { REDRAW_EVERY_MS } from '../../src/store/redraw.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ADA, BOB, challenge, DECLINE, EVE, HOUR, MINUTE, NOON } from '../match/people.js';
+import { noteBoard } from './answers.js';
 import { matchId, resigned, revisions } from './played.js';
 import {
   anotherProcess,
@@ -29,12 +30,13 @@ const { voiding, ratings, privacy } = words;
 const GAME = words.games[challenge().terms.game].title;
 const FINAL = DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal));
 
-/** A stage with a game that is over, some time ago, and whose board stands. */
+/** A stage with a game that is over, some time ago, whose end was told, and whose board stands. */
 async function over(): Promise<{ readonly stage: Stage; readonly match: Match }> {
   const stage = setStage();
   const all = resigned();
   await stage.save(...all);
   const match = all.at(-1) ?? expect.fail();
+  await noteBoard(stage, match);
   await answered(stage, match);
   stage.pass(HOUR);
   expect(editsOn(stage)).toEqual([]);

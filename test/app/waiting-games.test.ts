@@ -418,10 +418,10 @@ describe('a trap', () => {
   });
 });
 
-it('a question about leaving comes as a message of its own', async () => {
+it('what can be done besides moving comes as a message of its own', async () => {
   const stage = setStage();
   const games = await gamesOf(stage, 1);
-  const answer = await answerTo(stage, press(at(games, 0), { verb: 'resign' }));
+  const answer = await answerTo(stage, press(at(games, 0), { verb: 'more' }));
   expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true });
 });
 

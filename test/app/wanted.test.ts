@@ -15,6 +15,7 @@ import {
   ADA,
   ASK_PAUSE,
   BOB,
+  DAY,
   DECLINE,
   END_PAUSE,
   GRANT_PAUSE,
@@ -24,6 +25,7 @@ import {
   NOON,
   offered,
   play,
+  REMOVE,
   RESIGN,
   started,
   TICK,
@@ -46,6 +48,20 @@ const lostLeg = play(started({ legs: 2 }), [
   [null, TICK, NOON + HOUR],
 ]);
 const lost = play(moved, [[null, TICK, NOON + HOUR]]);
+
+const wonByMove = play(moved, [
+  [BOB, move('left')],
+  [ADA, move('up')],
+]);
+/** Round and round: with the ninth step Ada brings about the same position for the third time. */
+const CIRCLE = ['right', 'down', 'left', 'up'];
+const wonByStalling = play(
+  started({ game: 'center-square-showdown' }),
+  Array.from({ length: 9 }, (_, i) => [i % 2 === 0 ? ADA : BOB, move(CIRCLE[i % 4] ?? '')]),
+);
+const removed = play(moved, [[null, REMOVE, LATER]]);
+const FORMER = '0123456789abcdef';
+const withFormer = (match: Match): Match => ({ ...match, opponent: FORMER });
 
 const keyOf = (match: Match) => wantedFor(match, SCENE).ping?.key;
 
@@ -96,7 +112,7 @@ describe('a board that is to be drawn again', () => {
   const effects = (shown: Shown) => effectsOf(wantedFor(over, SCENE), shown, LATER, redraw);
 
   it('is drawn where it stands', () => {
-    expect(effects(boardAt(over.rev))).toEqual([{ type: 'redraw', redraw, message: BOARD }]);
+    expect(effects(boardAt(over.rev))[0]).toEqual({ type: 'redraw', redraw, message: BOARD });
   });
 
   it('is left to what draws it anyway, and the rest is done first', () => {
@@ -109,32 +125,33 @@ describe('a board that is to be drawn again', () => {
   it('keeps what its players were told beside it', () => {
     const shown = { ...boardAt(over.rev), ping: { key: 'n0', message: EARLIER } };
     expect(effectsOf(wantedFor(over, SCENE), shown, LATER)).toEqual([]);
+    expect(dueAfter(over, wantedFor(over, SCENE), shown)).toBeNull();
   });
 });
 
 describe('whom a match calls', () => {
-  it.each<readonly [string, Match, Pick<WantedPing, 'user' | 'topic'> | null]>([
+  it.each<readonly [string, Match, Pick<WantedPing, 'users' | 'topic'> | null]>([
     ['nobody by a ping while it is offered', offered(), null],
     ['nobody while it is offered to anyone', offered({}, 'anyone'), null],
     ['nobody when the offer is closed', play(offered(), [[BOB, DECLINE]]), null],
-    ['who is first, at the start', started(), { user: ADA, topic: 'started' }],
+    ['who is first, at the start', started(), { users: [ADA], topic: 'started' }],
     [
       'the opponent at the start, if they are first',
       started({ first: 'opponent' }),
-      { user: BOB, topic: 'started' },
+      { users: [BOB], topic: 'started' },
     ],
-    ['whose turn it is', moved, { user: BOB, topic: 'turn' }],
-    ['whose time runs out', reminded, { user: BOB, topic: 'reminder' }],
-    ['who is asked for a pause, not whose turn it is', asked, { user: BOB, topic: 'pause' }],
+    ['whose turn it is', moved, { users: [BOB], topic: 'turn' }],
+    ['whose time runs out', reminded, { users: [BOB], topic: 'reminder' }],
+    ['who is asked for a pause, not whose turn it is', asked, { users: [BOB], topic: 'pause' }],
     [
       'who is asked for a pause by the opponent',
       play(moved, [[BOB, ASK_PAUSE, LATER]]),
-      { user: ADA, topic: 'pause' },
+      { users: [ADA], topic: 'pause' },
     ],
     [
       'whose time runs out, though a pause is asked for',
       play(asked, [[null, TICK, NOON + 48 * MINUTE]]),
-      { user: BOB, topic: 'reminder' },
+      { users: [BOB], topic: 'reminder' },
     ],
     [
       'whose time runs out, though they have asked for a pause',
@@ -142,25 +159,39 @@ describe('whom a match calls', () => {
         [BOB, ASK_PAUSE, LATER],
         [null, TICK, NOON + 48 * MINUTE],
       ]),
-      { user: BOB, topic: 'reminder' },
+      { users: [BOB], topic: 'reminder' },
     ],
     [
       'still who was reminded, when they ask for a pause then',
       play(reminded, [[BOB, ASK_PAUSE, NOON + 50 * MINUTE]]),
-      { user: BOB, topic: 'reminder' },
+      { users: [BOB], topic: 'reminder' },
     ],
     ['nobody while it is paused', paused, null],
-    ['whose turn it is once the pause has ended', resumed, { user: BOB, topic: 'turn' }],
+    ['whose turn it is once the pause has ended', resumed, { users: [BOB], topic: 'turn' }],
     [
       'who is first in the second leg',
       play(started({ legs: 2 }), [[ADA, RESIGN]]),
-      { user: BOB, topic: 'turn' },
+      { users: [BOB], topic: 'turn' },
     ],
-    ['nobody when it is over', play(moved, [[BOB, RESIGN]]), null],
-    ['nobody when it was called off', play(started(), [[BOB, ABORT]]), null],
+    [
+      'who won, when the other one resigned',
+      play(moved, [[BOB, RESIGN]]),
+      { users: [ADA], topic: 'over' },
+    ],
+    ['who did not call it off', play(started(), [[BOB, ABORT]]), { users: [ADA], topic: 'over' }],
+    ['who lost by a move', wonByMove, { users: [BOB], topic: 'over' }],
+    ['who won as the other one stalled', wonByStalling, { users: [BOB], topic: 'over' }],
+    ['both, when a moderator ended it', removed, { users: [ADA, BOB], topic: 'over' }],
+    ['both, when time was up', lost, { users: [ADA, BOB], topic: 'over' }],
+    [
+      'both, when nobody has moved for a month',
+      play(started({ clock: 'none' }), [[null, TICK, NOON + 30 * DAY]]),
+      { users: [ADA, BOB], topic: 'over' },
+    ],
+    ['nobody who was forgotten, nor about them', withFormer(wonByMove), null],
   ])('%s', (_, match, expected) => {
     const { ping } = wantedFor(match, SCENE);
-    expect(ping && { user: ping.user, topic: ping.topic }).toEqual(expected);
+    expect(ping && { users: ping.users, topic: ping.topic }).toEqual(expected);
   });
 });
 
@@ -243,6 +274,8 @@ describe('"pings off" is heeded', () => {
     expect(wantedFor(moved, scene).ping !== null).toBe(atTurns);
     expect(wantedFor(asked, scene).ping !== null).toBe(atTurns);
     expect(wantedFor(reminded, scene).ping !== null).toBe(asReminder);
+    const told = wantedFor(wonByMove, scene).ping?.users;
+    expect(told).toEqual(asReminder ? [BOB] : []);
   });
 
   it.each([
@@ -448,11 +481,51 @@ describe('wanted less shown', () => {
   });
 
   it('removes the ping of a match that calls nobody', () => {
-    const over = play(moved, [[BOB, RESIGN]]);
-    expect(effectsOf(wantedFor(over, SCENE), withPing(boardAt(over.rev), key), LATER)).toEqual([
-      removal(key),
-    ]);
-    expect(effectsOf(wantedFor(over, SCENE), boardAt(over.rev), LATER)).toEqual([]);
+    const shown = withPing(boardAt(paused.rev), key);
+    expect(effectsOf(wantedFor(paused, SCENE), shown, LATER)).toEqual([removal(key)]);
+    expect(effectsOf(wantedFor(paused, SCENE), boardAt(paused.rev), LATER)).toEqual([]);
+  });
+
+  describe('at the end of a match', () => {
+    const over = play(moved, [[BOB, RESIGN, LATER]]);
+    const end = wantedFor(over, SCENE);
+    const endKey = end.ping?.key ?? '';
+    const tell = { type: 'ping', ping: end.ping };
+
+    it('the ping of the turn before goes, and who has to know is told at once', () => {
+      expect(effectsOf(end, withPing(boardAt(over.rev), key), LATER)).toEqual([removal(key), tell]);
+      expect(effectsOf(end, boardAt(over.rev), LATER)).toEqual([tell]);
+    });
+
+    it('nothing is done once that was claimed, and what was sent stays', () => {
+      for (const message of [null, EARLIER]) {
+        expect(effectsOf(end, withPing(boardAt(over.rev), endKey, message), LATER)).toEqual([]);
+      }
+    });
+
+    it('what was sent stays whatever its reader chooses later, and whatever else happens to the match', () => {
+      const shown = withPing(boardAt(over.rev), endKey);
+      const quiet = sceneWith({ pings: 'off' }, { ada: { pings: 'off' } });
+      expect(effectsOf(wantedFor(over, quiet), shown, LATER)).toEqual([]);
+      const next = { ...over, rev: over.rev + 1, updated: LATER + HOUR };
+      expect(effectsOf(wantedFor(next, SCENE), withPing(boardAt(next.rev), endKey), LATER)).toEqual(
+        [],
+      );
+    });
+
+    it('what was sent goes when one of the two is forgotten', () => {
+      const forgotten = wantedFor(withFormer(over), SCENE);
+      expect(effectsOf(forgotten, withPing(boardAt(over.rev), endKey), LATER)).toEqual([
+        removal(endKey),
+      ]);
+    });
+
+    it('the board that tells both of a loss on time is the only message', () => {
+      const late = wantedFor(lost, SCENE);
+      expect(effectsOf(late, boardAt(1), NOON + HOUR)).toEqual([
+        { type: 'post-board', mentions: [ADA, BOB], covers: late.ping?.key, isAgain: false },
+      ]);
+    });
   });
 
   it('does not post an offer that is closed, but closes the one that stands, if that can be', () => {
@@ -480,7 +553,7 @@ describe('wanted less shown', () => {
       ...wantedFor(lostLeg, SCENE),
       board: { ...wantedFor(lostLeg, SCENE).board, mentions: [ADA] },
     };
-    expect(news.ping?.user).toBe(BOB);
+    expect(news.ping?.users).toEqual([BOB]);
     expect(effectsOf(news, boardAt(1), NOON + 2 * HOUR)).toEqual([
       { type: 'post-board', mentions: [ADA], covers: null, isAgain: false },
       { type: 'ping', ping: news.ping },
@@ -494,7 +567,8 @@ describe('when a match is looked at next', () => {
     ['when the reminder is due, once it was pinged', moved, shownFor(moved), NOON + 48 * MINUTE],
     ['when time is up, once it was reminded', reminded, shownFor(reminded), NOON + HOUR],
     ['when the offer expires', offered(), boardAt(1), NOON + 4 * HOUR],
-    ['never, when it is over', lost, boardAt(lost.rev), null],
+    ['at once, while nobody was told that it is over', lost, boardAt(lost.rev), NOON + HOUR],
+    ['never, when it is over, and told', lost, shownFor(lost), null],
   ])('%s', (_, match, shown, due) => {
     expect(dueAfter(match, wantedFor(match, SCENE), shown)).toBe(due);
   });

@@ -143,7 +143,7 @@ describe('a click', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'center-square-showdown' });
+    const board = await started(table, { game: 'center-square-showdown', legs: 1 });
     const right = buttonFor(discord.message(board), '➡️');
     const down = buttonFor(discord.message(board), '⬇️');
     const [, bobs] = await Promise.all([
@@ -185,7 +185,7 @@ describe('a click', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
-    const board = await started(table, { game: 'edge-escape' });
+    const board = await started(table, { game: 'edge-escape', legs: 1 });
     await click(table, ann, board, '⬆️');
     const old = buttonFor(discord.message(board), '⬅️');
     await click(table, bob, board, '⬆️');
@@ -392,7 +392,8 @@ describe('a rematch', () => {
     await table.startBot();
     const { discord, ann, bob } = table;
     const board = await finished(table);
-    await discord.until(() => channelOf(table).length === 1);
+    // Ann is told how it ended.
+    await discord.until(() => channelOf(table).length === 2);
     const button = buttonFor(discord.message(board), 'Rematch');
     const offer = (await click(table, ann, board, 'Rematch')).message;
     if (!offer) throw new Error('no offer');
@@ -404,12 +405,12 @@ describe('a rematch', () => {
     await discord.until(() =>
       discord.messages(table.channel, ann).some((each) => textOf(each).includes('already')),
     );
-    expect(channelOf(table)).toHaveLength(2);
+    expect(channelOf(table)).toHaveLength(3);
     expect(whisperOf(await again(bob))).toContain('The rematch is on');
     // The board comes where the offer stood, and is played on at once.
     await discord.until(() => textOf(discord.message(offer)).includes('it is your turn.'));
     expect(textOf(discord.message(offer))).toContain(`<@${bob.id}>, it is your turn.`);
-    expect(channelOf(table)).toHaveLength(2);
+    expect(channelOf(table)).toHaveLength(3);
     const { updated } = await click(table, bob, offer, '⬆️');
     expect(textOf(updated)).toContain(`<@${ann.id}>, it is your turn.`);
     expect(whisperOf(await again(table.cara))).toContain('not your game');

@@ -47,18 +47,42 @@ describe('/challenge', () => {
     let form = discord.message(message);
     await discord.choose(ann, message, menuFor(form, '7d'), ['7d']);
     form = discord.message(message);
-    await discord.choose(ann, message, menuFor(form, 'challenger'), ['challenger']);
+    // Two games are the default, in which a coin decides who is first.
+    expect(menuFor(form, 'challenger')).toBe('');
+    await discord.choose(ann, message, menuFor(form, 'one game'), ['1']);
     form = discord.message(message);
-    await discord.choose(ann, message, menuFor(form, 'two games, seats swapped'), ['2']);
+    expect(textOf(form)).toContain('unrated');
+    await discord.choose(ann, message, menuFor(form, 'challenger'), ['challenger']);
     await click(table, ann, message, 'Send the challenge');
     await discord.until(() => channelOf(table).length === 1);
     const offer = textOf(channelOf(table)[0]);
     expect(offer).toContain('Edge Escape');
     expect(offer).toContain('7 days a move');
     expect(offer).toContain(`<@${ann.id}> moves first`);
-    expect(offer).toContain('two games');
+    expect(offer).toContain('one game');
+    expect(offer).toContain('unrated, as the seat decides a single game');
     expect(discord.pings(bob)).toHaveLength(1);
     expect(table.complaints).toEqual([]);
+  });
+
+  it('to a one-sided game is to two games, whose first player nobody chooses, and says so', async () => {
+    const table = await setTable();
+    await table.startBot();
+    const { discord, ann, bob, channel } = table;
+    const ask = (options: Readonly<Record<string, string | number>>) =>
+      discord.command(ann, channel, 'challenge', { opponent: bob.id, ...options });
+    for (const legs of [{}, { legs: 2 }]) {
+      const refused = await ask({ game: 'edge-escape', first: 'challenger', ...legs });
+      expect(refused.ephemeral).toBe(true);
+      expect(textOf(refused.message)).toContain('a coin decides who starts');
+    }
+    expect(channelOf(table)).toEqual([]);
+    const offer = textOf((await ask({ game: 'edge-escape' })).message);
+    expect(offer).toContain('two games, seats swapped');
+    expect(offer).toContain('a coin decides who moves first');
+    expect(offer).toContain('you win both games: +');
+    const single = await ask({ game: 'center-square-showdown', first: 'challenger', legs: 1 });
+    expect(textOf(single.message)).toContain('unrated, as the seat decides a single game');
   });
 
   it('is also in the menu of a member', async () => {
@@ -87,10 +111,10 @@ describe('/challenge', () => {
     expect(whisperOf(menu)).toBe(sentence);
     expect(whisperOf(await click(table, ann, form, 'Send the challenge'))).toBe(sentence);
     expect(whisperOf(await click(table, ann, board, 'Rematch'))).toBe(sentence);
-    expect(channelOf(table)).toHaveLength(1);
+    expect(channelOf(table)).toHaveLength(2);
     table.pass(120_000);
     await click(table, ann, board, 'Rematch');
-    expect(channelOf(table)).toHaveLength(2);
+    expect(channelOf(table)).toHaveLength(3);
   });
 
   it('takes the clock of the server, and keeps to its channels, threads included', async () => {
@@ -132,7 +156,7 @@ describe('/games', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
-    const mine = await started(table, { game: 'edge-escape', clock: '7d' });
+    const mine = await started(table, { game: 'edge-escape', legs: 1, clock: '7d' });
     const theirs = await started(table, { game: 'grid-runner', first: 'opponent', clock: '5m' });
     await table.quiet();
     const list = textOf(await listFor(table, ann));

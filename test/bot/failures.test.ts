@@ -130,7 +130,7 @@ describe('without a permission', () => {
     const table = await setTable({ oldEdits: { afterMs: HOUR, limit: 2, withinMs: HOUR } });
     await table.startBot();
     const { discord, ann, bob, channel } = table;
-    const board = await started(table, { game: 'center-square-showdown', clock: '7d' });
+    const board = await started(table, { game: 'center-square-showdown', legs: 1, clock: '7d' });
     await onlyPing(table, ann);
     table.pass(2 * HOUR);
     await table.quiet();

@@ -75,7 +75,7 @@ describe('a ping', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'edge-escape' });
+    const board = await started(table, { game: 'edge-escape', legs: 1 });
     await click(table, ann, board, '⬆️');
     await onlyPing(table, bob);
     await click(table, bob, board, '⬆️');
@@ -87,7 +87,7 @@ describe('a ping', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'edge-escape' });
+    const board = await started(table, { game: 'edge-escape', legs: 1 });
     await click(table, ann, board, '⬆️');
     await table.quiet();
     table.pass(TOKEN_LIFETIME);
@@ -102,7 +102,7 @@ describe('a ping', () => {
     const table = await setTable({ rateLimits: 'discord' });
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game: 'center-square-showdown' });
+    const board = await started(table, { game: 'center-square-showdown', legs: 1 });
     for (const move of ['➡️', '➡️', '➡️', '➡️', '⬇️', '⬇️', '⬇️', '⬇️']) {
       const mover = textOf(discord.message(board)).includes(`<@${ann.id}>, it is your turn.`)
         ? ann
@@ -205,7 +205,7 @@ describe('a pause', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { clock: '1d', game: 'center-square-showdown' });
+    const board = await started(table, { clock: '1d', game: 'center-square-showdown', legs: 1 });
     await click(table, ann, board, '➡️');
     await table.quiet();
     table.pass(2 * LIVE_MS);

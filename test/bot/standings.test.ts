@@ -1,3 +1,5 @@
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { playUntilCertain } from '../contract/results.js';
 import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,7 +8,8 @@ import {
   chooseMore,
   click,
   failing,
-  finished,
+  counted,
+  setTable,
   menuWith,
   must,
   offered,
@@ -22,7 +25,7 @@ describe('ratings', () => {
   it('change with a game, and the final board says by how much', async () => {
     const table = await tableWithBot();
     const { ann, bob, discord } = table;
-    const board = textOf(discord.message(await finished(table)));
+    const board = textOf(discord.message(await counted(table)));
     expect(board).toMatch(new RegExp(`<@${bob.id}> 1\\d{3}\\? \\(\\+\\d+\\)`, 'u'));
     expect(board).toMatch(new RegExp(`<@${ann.id}> 1\\d{3}\\? \\(−\\d+\\)`, 'u'));
   });
@@ -30,7 +33,8 @@ describe('ratings', () => {
   it('are at stake, and the offer says what', async () => {
     const table = await tableWithBot();
     const offer = textOf(await offered(table, { first: 'challenger' }));
-    expect(offer).toMatch(/at stake for <@\d+>: \+\d+ \/ −\d+/u);
+    expect(offer).toContain(`<@${table.bob.id}>, you win: +`);
+    expect(offer).toMatch(/you win: \+\d+ · you lose: −\d+/u);
   });
 
   it('do not change by a match that was called off', async () => {
@@ -49,10 +53,10 @@ describe('/leaderboard', () => {
   it('ranks who has played, and always shows your own row', async () => {
     const table = await tableWithBot();
     const { ann, bob, cara, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const seen = whisperOf(await discord.command(ann, channel, 'leaderboard'));
     expect(seen.indexOf(`<@${bob.id}>`)).toBeLessThan(seen.indexOf(`<@${ann.id}>`));
-    expect(seen).toContain('1–0');
+    expect(seen).toContain('2–0');
     expect(seen).toContain('2 players');
     const others = await discord.command(cara, channel, 'leaderboard', {
       game: 'edge-escape',
@@ -69,7 +73,7 @@ describe('a leaderboard', () => {
   it('turned to a page that is no longer there shows the last one', async () => {
     const table = await tableWithBot();
     const { ann, bob, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const message = must((await discord.command(ann, channel, 'leaderboard')).message);
     await discord.click(ann, message, 'ladder:::page.all.ever.7', { forged: true });
     expect(textOf(discord.message(message))).toContain(`<@${bob.id}>`);
@@ -94,7 +98,7 @@ describe('a leaderboard', () => {
 /** Ann's profile after a game, with its chart. */
 async function chartOf(table: Table): Promise<{ message: APIMessage; chart: string }> {
   const { ann, channel, discord } = table;
-  await finished(table);
+  await counted(table);
   const message = must((await discord.command(ann, channel, 'profile')).message);
   await discord.until(() => discord.message(message)?.attachments.length === 1);
   return { message, chart: discord.message(message)?.attachments[0]?.id ?? '' };
@@ -104,13 +108,13 @@ describe('/profile', () => {
   it('shows ratings, the record, recent games, and a chart', async () => {
     const table = await tableWithBot();
     const { ann, bob, channel, discord } = table;
-    const board = await finished(table);
+    const board = await counted(table);
     const { message, ephemeral } = await discord.command(ann, channel, 'profile', { member: bob });
     expect(ephemeral).toBe(true);
     const text = textOf(message);
     expect(text).toContain('Edge Escape');
     expect(text).toContain('moving second 1–0');
-    expect(text).toContain(`Against <@${ann.id}>: 1 won, 0 lost`);
+    expect(text).toContain(`Against <@${ann.id}>: 2 won, 0 lost`);
     expect(text).toContain(board.id);
     const id = must(message).id;
     await discord.until(() => (discord.message(id)?.attachments.length ?? 0) === 1);
@@ -173,7 +177,7 @@ describe('/privacy', () => {
   it('gives everything that is stored, as a file for one person', async () => {
     const table = await tableWithBot();
     const { ann, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const asked = await discord.command(ann, channel, 'privacy export');
     expect(whisperOf(asked)).toBe('Your data is being put together …');
     const { id } = must(asked.message);
@@ -200,7 +204,7 @@ describe('/privacy', () => {
   it('forgets somebody who asks for it twice; the opponent keeps the result', async () => {
     const table = await tableWithBot();
     const { ann, bob, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const sure = must((await discord.command(ann, channel, 'privacy forget')).message);
     await click(table, ann, sure, 'Yes, delete everything');
     expect(textOf(discord.message(sure))).toContain('is deleted');
@@ -218,14 +222,14 @@ describe('/privacy', () => {
       const sure = must((await discord.command(ann, channel, 'privacy forget')).message);
       expect(textOf(sure)).toContain('do not count until the end of the month');
       await click(table, ann, sure, 'Yes, delete everything');
-      const board = textOf(discord.message(await finished(table)));
+      const board = textOf(discord.message(await counted(table)));
       // What nobody knows is not forgotten.
       expect(board.includes(uncounted)).toBe(round > 0);
     }
     const offer = await offered(table, { game: 'edge-escape' });
-    expect(textOf(offer)).toContain(uncounted);
+    expect(textOf(offer)).toContain('unrated this month, as one of you had their data deleted');
     const seen = whisperOf(await discord.command(bob, channel, 'leaderboard'));
-    expect(seen).toContain('1–0');
+    expect(seen).toContain('2–0');
     expect(seen).toContain('1 player');
     expect(seen).not.toContain(ann.id);
   });
@@ -244,13 +248,17 @@ const MONTH = 31 * 86_400_000;
 
 describe('a season', () => {
   it('that is over has a champion, announced once where the server wants it, and kept', async () => {
-    const table = await tableWithBot();
+    const table = await setTable();
     const { ann, bob, channel, discord } = table;
+    const store = openSqliteStore(table.dataDir, () => undefined);
+    const games = { guild: discord.guild.id, best: bob.id, other: ann.id, at: Date.now() };
+    await playUntilCertain(store, games);
+    await store.close();
+    await table.startBot();
     discord.setPermissions(ann, PermissionFlagsBits.Administrator);
     const hall = discord.addChannel({ name: 'hall-of-fame' });
     const panel = must((await discord.command(ann, channel, 'settings server')).message);
     await discord.choose(ann, panel, 'server:::announce', [hall]);
-    await finished(table);
     table.pass(MONTH);
     await discord.until(() => discord.messages(hall).length === 1);
     expect(textOf(discord.messages(hall)[0])).toContain(`👑 <@${bob.id}> is the champion of 2`);
@@ -266,7 +274,7 @@ describe('a server that the bot has left', () => {
   it('is forgotten after a month, unless the bot comes back', async () => {
     const table = await tableWithBot();
     const { ann, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const board = async () => whisperOf(await discord.command(ann, channel, 'leaderboard'));
     discord.removeBot(discord.guild);
     table.pass(MONTH / 2);

@@ -216,9 +216,24 @@ export async function started(
   return message;
 }
 
-/** Bob has won a short game of Edge Escape. */
-export async function finished(table: Table): Promise<APIMessage> {
+/** Bob has won both games of a short match of Edge Escape, which counts. */
+export async function counted(table: Table): Promise<APIMessage> {
+  const { ann, bob } = table;
   const board = await started(table, { game: 'edge-escape' });
+  const moves = [
+    [ann, '⬆️'],
+    [bob, '⬆️'],
+    [bob, '⬆️'],
+    [ann, '⬅️'],
+    [bob, '⬆️'],
+  ] as const;
+  for (const [user, arrow] of moves) await click(table, user, board, arrow);
+  return board;
+}
+
+/** Bob has won a short game of Edge Escape, which does not count. */
+export async function finished(table: Table): Promise<APIMessage> {
+  const board = await started(table, { game: 'edge-escape', legs: 1 });
   await click(table, table.ann, board, '⬆️');
   await click(table, table.bob, board, '⬆️');
   return board;

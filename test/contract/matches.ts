@@ -22,6 +22,7 @@ export interface Offered {
 
 /** An offer that nobody has stored yet. */
 export function newOffer({ guild, channel, by, to, terms = {}, now = NOON }: Offered): Match {
+  const all: Terms = { game: 'edge-escape', first: 'challenger', clock: '1d', legs: 1, ...terms };
   const made = offer(
     {
       id: makeMatchId(guild, randomBytes(ID_BYTES)),
@@ -29,12 +30,13 @@ export function newOffer({ guild, channel, by, to, terms = {}, now = NOON }: Off
       channel,
       challenger: by,
       opponent: to === null ? null : { id: to, isBot: false },
-      terms: { game: 'edge-escape', first: 'challenger', clock: '1d', legs: 1, ...terms },
+      terms: { ...all, first: 'toss' },
     },
     now,
   );
   if (!made.ok) throw new Error(made.error);
-  return made.value;
+  // Also where people could not choose who is first.
+  return { ...made.value, terms: all };
 }
 
 /** The match after an action; a refusal is a mistake in the test. */

@@ -30,7 +30,7 @@ type Fact = Pick<
   | 'winner'
   | 'ended'
   | 'ratedPerDay'
-  | 'isUntimed'
+  | 'unratable'
   | 'neverCounts'
 >;
 
@@ -138,14 +138,17 @@ function expectation(
   };
   const seats = new Map([...priors].map(([game, prior]) => [game, { ...prior }]));
   const perDay = new Map<string, number>();
+  /** What had counted that day before a match began to be counted: it counts whole or not at all. */
+  const beforeMatch = new Map<string, number>();
 
   const outcomes = facts.map((fact) => {
     const { seq, match, game, first, second, winner, ended } = fact;
     const pair = `${utcDay(ended)} ${[first, second].toSorted().join(' ')}`;
     const already = perDay.get(pair) ?? 0;
+    if (!beforeMatch.has(match)) beforeMatch.set(match, already);
     const barred = isOut(first) || isOut(second) ? 'excluded' : fact.neverCounts;
-    const enough = already >= fact.ratedPerDay ? 'enough-today' : null;
-    const limited = fact.isUntimed ? 'untimed' : enough;
+    const enough = (beforeMatch.get(match) ?? 0) >= fact.ratedPerDay ? 'enough-today' : null;
+    const limited = fact.unratable ?? enough;
     const unrated = isVoid(match) ? 'void' : (barred ?? limited);
     const both = () =>
       [first, second].map((user) => (tableOf(`${game} ever`).get(user) ?? newcomer()).player);

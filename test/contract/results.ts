@@ -54,3 +54,58 @@ export async function playGame(
   if (!result) throw new Error('the game had no result');
   return { match, result };
 }
+
+/** A match of two games in which the loser of each resigns. */
+export interface PlayedTwice extends Omit<Played, 'winner'> {
+  /** Who wins each game: whoever was first in the first one, or the other. Without the second, it is still being played. */
+  readonly wins: readonly ('first' | 'second')[];
+  /** When the second game ends. */
+  readonly until?: number;
+}
+
+/** Plays a match of two games, or the first of them. */
+export async function playTwoGames(
+  store: Store,
+  {
+    guild,
+    first,
+    second,
+    wins,
+    game = 'edge-escape',
+    clock = '7d',
+    at = NOON,
+    until = at,
+    limits = DEFAULT_LIMITS,
+  }: PlayedTwice,
+): Promise<Match> {
+  const terms = { game, clock, legs: 2 } as const;
+  const offered = newOffer({ guild, channel: newId(), by: first, to: second, terms, now: at });
+  await commit(store, undefined, offered, NO_LIMITS);
+  let match = await advance(store, offered, second, ACCEPT, at);
+  for (const [leg, winner] of wins.entries()) {
+    const before = match;
+    match = stepped(before, winner === 'first' ? second : first, RESIGN, leg === 0 ? at : until);
+    const committed = await store.commit({ before, after: match, limits });
+    if (!committed.ok) throw new Error(committed.error);
+  }
+  return match;
+}
+
+/** Lets two play until both ratings of a month are certain; the first of them is the better one. */
+export async function playUntilCertain(
+  store: Store,
+  {
+    guild,
+    best,
+    other: rival,
+    at = NOON,
+  }: Readonly<Record<'guild' | 'best' | 'other', string>> & {
+    readonly at?: number;
+  },
+): Promise<void> {
+  const limits = { ...DEFAULT_LIMITS, ratedPerDay: 100 };
+  for (let i = 0; i < 20; i += 1) {
+    const winner = i % 2 === 0 && i < 16 ? 'second' : 'first';
+    await playGame(store, { guild, first: best, second: rival, winner, at, limits });
+  }
+}

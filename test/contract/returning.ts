@@ -164,12 +164,13 @@ export function returningContract(
     it('leaves a game to the opponent that counts, when they were not excluded', async () => {
       const { store } = given();
       const { guild, user, friend } = people();
-      const offered = newOffer({ guild, channel: newId(), by: friend, to: user });
+      const terms = { game: 'grid-runner' } as const;
+      const offered = newOffer({ guild, channel: newId(), by: friend, to: user, terms });
       await commit(store, undefined, offered);
       await advance(store, offered, user, ACCEPT);
       await store.forget(user, NOON);
       const left = (await store.get(offered.id)) ?? expect.fail();
-      const moved = await advance(store, left, friend, move('up'));
+      const moved = await advance(store, left, friend, move('A2'));
       await advance(store, moved, moved.opponent ?? '', RESIGN);
       expect(await store.ratingsOf(guild, offered.id)).toMatchObject([{ unrated: null }]);
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFormerPlayer } from '../../src/match/id.js';
 import type { SeasonId } from '../../src/match/ladder.js';
+import { isProvisional } from '../../src/match/rating.js';
 import type { RatedResult } from '../../src/match/result.js';
 import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import {
@@ -13,7 +14,7 @@ import { ACCEPT, ASK_PAUSE, DAY, DECLINE, NOON } from '../match/people.js';
 import { advance, commit, newId, newOffer } from './matches.js';
 import { expectTrueStandings } from './oracle.js';
 import { leaderboardsOf, logOf, replayedStandings } from './replay.js';
-import { playGame } from './results.js';
+import { playGame, playUntilCertain } from './results.js';
 import type { Home } from './store.js';
 
 const PAGE = { offset: 0, limit: 10 };
@@ -36,7 +37,7 @@ async function someGames(store: Store) {
   const games = [
     { guild, first: ada, second: bob },
     { guild, first: bob, second: eve, winner: 'second' },
-    { guild, first: eve, second: ada, game: 'edge-escape', at: NOON + DAY },
+    { guild, first: eve, second: ada, game: 'trap-and-treasure', at: NOON + DAY },
     { guild, first: ada, second: bob, winner: 'second', at: IN_APRIL },
     { guild, first: bob, second: ada, at: IN_APRIL + 1 },
   ] as const;
@@ -50,7 +51,7 @@ async function somebody(store: Store) {
   const [user, friend, mod] = [newId(), newId(), newId()];
   const guilds = [newId(), newId()] as const;
   const [guild, other] = guilds;
-  await playGame(store, { guild, first: user, second: friend });
+  await playUntilCertain(store, { guild, best: user, other: friend });
   await playGame(store, { guild, first: friend, second: newId() });
   await playGame(store, { guild: other, first: friend, second: user });
   const channel = newId();
@@ -141,7 +142,7 @@ export function standingsContract(
       const { store } = given();
       const guild = newId();
       const people = [newId(), newId(), newId(), newId()];
-      const games = ['grid-runner', 'edge-escape'] as const;
+      const games = ['grid-runner', 'forbidden-territory'] as const;
       for (let i = 0; i < 24; i += 1) {
         const [first = '', second = ''] = [people[i % 4], people[(i + 1 + (i % 3)) % 4]];
         await playGame(store, {
@@ -188,7 +189,7 @@ export function standingsContract(
       const turned = { guild, first: bob, second: ada, limits };
       const played = [
         await playGame(store, pair),
-        await playGame(store, { ...turned, game: 'edge-escape' }),
+        await playGame(store, { ...turned, game: 'trap-and-treasure' }),
         await playGame(store, pair),
         await playGame(store, turned),
         await playGame(store, { ...pair, second: newId() }),
@@ -391,8 +392,8 @@ export function standingsContract(
       const { store, home } = given();
       const another = await home.open();
       const [guild, ada, bob] = [newId(), newId(), newId()];
-      await playGame(store, { guild, first: ada, second: bob });
-      await playGame(store, { guild, first: ada, second: bob, winner: 'second', at: IN_APRIL });
+      await playUntilCertain(store, { guild, best: ada, other: bob });
+      await playUntilCertain(store, { guild, best: bob, other: ada, at: IN_APRIL });
       const ended = async (current: SeasonId) =>
         (await store.endedSeasons(current)).filter((each) => each.guild === guild);
       expect(await ended(MARCH)).toEqual([]);
@@ -415,6 +416,35 @@ export function standingsContract(
       ]);
       expect(kept[1]?.standing).toEqual(best?.standing);
       await another.close();
+    });
+
+    it('has the best as its champion whose rating is certain, whoever is above them', async () => {
+      const { store } = given();
+      const [guild, ada, bob, eve] = [newId(), newId(), newId(), newId()];
+      await playUntilCertain(store, { guild, best: ada, other: bob });
+      // Eve has won every game, and nobody knows yet how good she is.
+      for (let i = 0; i < 12; i += 1) {
+        await playGame(store, { guild, first: eve, second: newId() });
+      }
+      const { rows } = await store.leaderboard(guild, 'all', MARCH, PAGE);
+      expect(rows[0]?.user).toBe(eve);
+      expect(rows[0] && isProvisional(rows[0].standing)).toBe(true);
+      const champion = await store.crown(guild, MARCH, 7);
+      expect(champion).toEqual(rows.find(({ user }) => user === ada));
+      expect(champion && isProvisional(champion.standing)).toBe(false);
+      expect((await store.champions(guild)).map(({ user }) => user)).toEqual([ada]);
+    });
+
+    it('in which nobody has a certain rating has no champion, and is done with', async () => {
+      const { store } = given();
+      const guild = newId();
+      for (let i = 0; i < 60; i += 1) {
+        await playGame(store, { guild, first: newId(), second: newId() });
+      }
+      expect(await store.crown(guild, MARCH, 7)).toBeUndefined();
+      expect(await store.champions(guild)).toEqual([]);
+      const open = await store.endedSeasons(APRIL);
+      expect(open.filter((season) => season.guild === guild)).toEqual([]);
     });
 
     it('in which nothing counts any more has no champion', async () => {
@@ -498,8 +528,8 @@ export function standingsContract(
       expect(ids.toSorted()).toEqual([guild, other, moderated].toSorted());
       const on = (id: string) =>
         data.servers.find((server) => server.guild === id) ?? expect.fail();
-      expect(on(guild).matches).toHaveLength(3);
-      expect(on(guild).results).toHaveLength(1);
+      expect(on(guild).matches).toHaveLength(22);
+      expect(on(guild).results).toHaveLength(20);
       expect(on(guild).champion).toEqual([MARCH]);
       expect(
         on(guild)

@@ -17,6 +17,7 @@ import { offersContract } from './offers.js';
 import { redrawsContract } from './redraws.js';
 import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
+import { wholeMatchesContract } from './whole-matches.js';
 import { standingsContract } from './standings.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 import {
@@ -271,8 +272,8 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     lobbiesContract(() => ({ home, store }));
 
-    describe('a finished leg', () => {
-      it('counts for both in the very commit that ends it', async () => {
+    describe('a finished match', () => {
+      it('of two games counts for both in the very commit that ends it, and not before', async () => {
         const { guild, channel, by, to } = strangers();
         const offered = newOffer({ guild, channel, by, to, terms: { legs: 2 } });
         await commit(store, undefined, offered);
@@ -280,11 +281,11 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         match = await advance(store, match, by, move('up'), NOON + 2);
         match = await advance(store, match, to, move('up'), NOON + 3);
         const page = { offset: 0, limit: 10 };
-        const firstLeg = { match: match.id, leg: 0, ended: NOON + 3 };
-        expect(await store.resultsOf(guild, by, page)).toMatchObject([firstLeg]);
-        expect(await store.resultsOf(guild, to, page)).toMatchObject([firstLeg]);
+        expect(await store.resultsOf(guild, by, page)).toEqual([]);
+        expect(await store.ratingsOf(guild, match.id)).toEqual([]);
 
         await advance(store, match, to, { type: 'resign' }, NOON + 4);
+        const firstLeg = { match: match.id, leg: 0, ended: NOON + 4 };
         const secondLeg = { match: match.id, leg: 1, ended: NOON + 4 };
         const resultsOf = (offset: number, limit: number) =>
           store.resultsOf(guild, by, { offset, limit });
@@ -292,6 +293,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         expect(await resultsOf(1, 10)).toMatchObject([firstLeg]);
         expect(await resultsOf(0, 1)).toMatchObject([secondLeg]);
         expect(await resultsOf(0, 0)).toEqual([]);
+        expect(await store.resultsOf(guild, to, page)).toMatchObject([secondLeg, firstLeg]);
         expect(await store.ratingsOf(guild, match.id)).toMatchObject([firstLeg, secondLeg]);
       });
 
@@ -306,6 +308,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     });
 
     standingsContract(() => ({ home, store }));
+    wholeMatchesContract(() => ({ home, store }));
 
     callOffsContract(() => ({ home, store }));
     forgettingContract(() => ({ home, store }));

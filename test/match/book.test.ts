@@ -5,7 +5,12 @@ import { Book, tableName, type LogEntry } from '../../src/match/book.js';
 import { dayOf, startOfDay } from '../../src/match/clock.js';
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
 import { isSeasonId, seasonEnd, seasonOf } from '../../src/match/ladder.js';
-import { rateResult, type LegResult, type Reading } from '../../src/match/result.js';
+import {
+  rateResult,
+  UNRATABLE_REASONS,
+  type LegResult,
+  type Reading,
+} from '../../src/match/result.js';
 import { seatPriorOf } from '../../src/match/seat-advantage.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { rankScore } from '../../src/match/rating.js';
@@ -27,7 +32,7 @@ const result = (given: Partial<LegResult> = {}): LegResult => ({
   winner: 'first',
   ended: NOON,
   ratedPerDay: 5,
-  isUntimed: false,
+  unratable: null,
   neverCounts: null,
   ...given,
 });
@@ -48,6 +53,20 @@ function bookOf(log: readonly LogEntry[], acts: readonly Act[] = []) {
     ),
   };
 }
+
+/** The log with what each result was rated by, as it is stored. */
+function rateAll(results: readonly LegResult[]): readonly LogEntry[] {
+  const book = new Book(rulingOf([], HASH));
+  return logged(results).map(({ seq, result: each }) => ({
+    seq,
+    result: each,
+    reading: book.rate({ seq, result: each }).reading,
+  }));
+}
+
+/** Why the results of a log do not count, one by one. */
+const reasonsIn = (log: readonly LogEntry[], acts: readonly Act[] = []) =>
+  bookOf(log, acts).results.map(({ unrated }) => unrated);
 
 const standingOf = (results: readonly LegResult[], user: string, table = 'all ever') =>
   bookOf(logged(results)).standings[table]?.[user];
@@ -84,16 +103,17 @@ describe('a result', () => {
 
   it('does not count when the two have played enough that day', () => {
     const two = { ratedPerDay: 2 };
+    const games = [
+      result(two),
+      result({ ...two, first: BOB, second: ADA }),
+      result(two),
+      result({ ...two, second: EVE }),
+      result({ ...two, ended: NOON + DAY }),
+      result({ ratedPerDay: 3 }),
+      result({ ...two, ratedPerDay: 0, first: EVE }),
+    ];
     const { results } = bookOf(
-      logged([
-        result(two),
-        result({ ...two, first: BOB, second: ADA }),
-        result(two),
-        result({ ...two, second: EVE }),
-        result({ ...two, ended: NOON + DAY }),
-        result({ ratedPerDay: 3 }),
-        result({ ...two, ratedPerDay: 0, first: EVE }),
-      ]),
+      logged(games.map((game, i) => Object.assign(game, { match: `m${i}` }))),
     );
     expect(results.map(({ unrated }) => unrated)).toEqual([
       null,
@@ -104,6 +124,26 @@ describe('a result', () => {
       null,
       'enough-today',
     ]);
+  });
+
+  it('of a match of two games counts if the other one does, whatever is left of the day', () => {
+    const games = ['a', 'a', 'b', 'b', 'c', 'c'].map((match, i) => {
+      const seats = i % 2 === 0 ? { first: ADA, second: BOB } : { first: BOB, second: ADA };
+      return result({ match, leg: i % 2, ...seats, ratedPerDay: 3 });
+    });
+    expect(reasonsIn(logged(games))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'enough-today',
+      'enough-today',
+    ]);
+    const voided: Act = { type: 'void', match: 'a', ...DONE };
+    expect(reasonsIn(logged(games), [voided])).toEqual(['void', 'void', null, null, null, null]);
+    // Entered from the middle on, by what the first of them was rated by.
+    const from = rateAll(games).slice(2);
+    expect(reasonsIn(from)).toEqual([null, null, 'enough-today', 'enough-today']);
   });
 
   it('that never counts does not, whatever else holds; being void is said first', () => {
@@ -127,20 +167,39 @@ describe('a result', () => {
 
 const PEOPLE = [ADA, BOB, EVE, '100000000000000004'];
 
-const anyResult = fc
-  .record({
-    pair: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }),
-    game: fc.constantFrom(...ALL_GAMES.map(({ id }) => id)),
-    winner: fc.constantFrom('first' as const, 'second' as const),
-    ended: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => NOON + hours * HOUR),
-    match: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
-    ratedPerDay: fc.constantFrom(1, 2, 5),
-    isUntimed: fc.constantFrom(true, false, false),
-    neverCounts: fc.constantFrom(null, null, null, 'forgotten' as const, 'excluded' as const),
-  })
-  .map(({ pair: [first = ADA, second = BOB], ...rest }) => result({ ...rest, first, second }));
+/** A match of one game or two, with the seats swapped, all of whose results enter the log together. */
+const anyMatch = fc.record({
+  pair: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }),
+  game: fc.constantFrom(...ALL_GAMES.map(({ id }) => id)),
+  winners: fc.array(fc.constantFrom('first' as const, 'second' as const), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  ended: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => NOON + hours * HOUR),
+  ratedPerDay: fc.constantFrom(1, 2, 5),
+  unratable: fc.constantFrom(null, null, null, ...UNRATABLE_REASONS),
+  neverCounts: fc.constantFrom(null, null, null, 'forgotten' as const, 'excluded' as const),
+});
 
-const anyLog = fc.array(anyResult, { maxLength: 60 }).map(logged);
+/** The first matches of a log are `a`, `b` and so on, wherever they are in it. */
+const anyLog = fc
+  .tuple(fc.array(anyMatch, { maxLength: 40 }), fc.nat({ max: 39 }))
+  .map(([matches, turned]) =>
+    matches.flatMap(({ pair: [one = ADA, two = BOB], winners, ...facts }, i) => {
+      const place = (i + turned) % matches.length;
+      const match = place < 6 ? String.fromCodePoint(97 + place) : `m${place}`;
+      return winners.map((winner, leg) =>
+        result({
+          ...facts,
+          match,
+          leg,
+          winner,
+          ...(leg === 0 ? { first: one, second: two } : { first: two, second: one }),
+        }),
+      );
+    }),
+  )
+  .map(logged);
 
 const always = (holds: (log: readonly LogEntry[]) => void): void => {
   fc.assert(fc.property(anyLog, holds));

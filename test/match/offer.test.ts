@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/match/action.js';
 import { nextDue } from '../../src/match/leg.js';
 import { currentLeg, FIRST_CHOICES, isLive, playersOf } from '../../src/match/match.js';
-import { offer } from '../../src/match/offer.js';
+import { defaultLegs, offer, offerRematch } from '../../src/match/offer.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
 import {
   ABORT,
   ACCEPT,
@@ -243,4 +244,39 @@ describe.each([
     expect(isLive(match)).toBe(false);
     expect(nextDue(match)).toBeNull();
   });
+});
+
+describe('who is first', () => {
+  it.each([
+    ['edge-escape', 2, 'challenger', 'seat-by-toss'],
+    ['edge-escape', 2, 'opponent', 'seat-by-toss'],
+    ['center-square-showdown', 2, 'challenger', 'seat-by-toss'],
+    ['edge-escape', 2, 'toss', undefined],
+    ['edge-escape', 1, 'challenger', undefined],
+    ['center-square-showdown', 1, 'opponent', undefined],
+    ['grid-runner', 2, 'challenger', undefined],
+    ['forbidden-territory', 2, 'opponent', undefined],
+    ['trap-and-treasure', 2, 'challenger', undefined],
+  ] as const)('in %s, %i game(s), by choice of %s: %s', (game, legs, first, error) => {
+    const made = offer(challenge({ game, legs, first }), NOON);
+    expect(made.ok ? undefined : made.error).toBe(error);
+  });
+
+  it('is the other one in a rematch, also where nobody may choose: the seats are swapped', () => {
+    const terms = { game: 'edge-escape', legs: 2, first: 'toss' } as const;
+    const over = play(started(terms), [
+      [ADA, RESIGN],
+      [BOB, RESIGN],
+    ]);
+    const rematch = offerRematch(over, ADA, NOON);
+    expect(rematch).toMatchObject({
+      ok: true,
+      value: { terms: { game: 'edge-escape', legs: 2, first: 'opponent' } },
+    });
+  });
+});
+
+it('two games are the default where the seat all but decides', () => {
+  const two = ALL_GAMES.map(({ id }) => id).filter((id) => defaultLegs(id) === 2);
+  expect(two.toSorted()).toEqual(['center-square-showdown', 'edge-escape']);
 });

@@ -71,10 +71,12 @@ export const challenge = (terms: Partial<Terms> = {}): Challenge => ({
 
 /** An offer just made. */
 export function offered(terms: Partial<Terms> = {}, to: 'Bob' | 'anyone' = 'Bob'): Match {
-  const { opponent, ...rest } = challenge(terms);
-  const made = offer({ ...rest, opponent: to === 'Bob' ? opponent : null }, NOON);
+  const { opponent, terms: all, ...rest } = challenge(terms);
+  const tossed = { ...all, first: 'toss' } as const;
+  const made = offer({ ...rest, terms: tossed, opponent: to === 'Bob' ? opponent : null }, NOON);
   if (!made.ok) throw new Error(`the offer is refused: ${made.error}`);
-  return made.value;
+  // Also where people could not choose who is first: a rematch has such terms.
+  return { ...made.value, terms: all };
 }
 
 /** A match just accepted by Bob. */

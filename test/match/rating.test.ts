@@ -1,3 +1,4 @@
+import type { Seat } from '../../src/rules/seat.js';
 import { describe, expect, it } from 'vitest';
 import {
   isProvisional,
@@ -181,8 +182,9 @@ it('a rank is what somebody has almost certainly, and provisional until it is wo
 
 describe('what is at stake', () => {
   const strong = { ...settled, rating: 1700 };
-  const stakes = (first: 'challenger' | 'opponent' | 'toss') => {
-    const { win, loss } = stakesOf(settled, strong, WEAK_FIRST, first, NOON);
+  const stakes = (...starts: readonly Seat[]) => {
+    const players = { mine: settled, theirs: strong };
+    const { win, loss } = stakesOf(players, WEAK_FIRST, { starts, legs: 1 }, NOON);
     const [winning, losing] = [win, loss].map((range) => range.map((points) => Math.round(points)));
     return { winning, losing };
   };
@@ -192,21 +194,35 @@ describe('what is at stake', () => {
   const asFirst = 1700 + 240.82;
   const asSecond = 1700 - 240.82;
 
-  it('for a challenger who is first is what the game is worth from that seat', () => {
+  it('for somebody who is first is what the game is worth from that seat', () => {
     const [win, loss] = [points(asFirst, 1), points(asFirst, 0)];
-    expect(stakes('challenger')).toEqual({ winning: [win, win], losing: [loss, loss] });
+    expect(stakes('first')).toEqual({ winning: [win, win], losing: [loss, loss] });
   });
 
-  it('for a challenger who is second is what it is worth from the other', () => {
+  it('for somebody who is second is what it is worth from the other', () => {
     const [win, loss] = [points(asSecond, 1), points(asSecond, 0)];
-    expect(stakes('opponent')).toEqual({ winning: [win, win], losing: [loss, loss] });
-    expect(stakes('opponent')).not.toEqual(stakes('challenger'));
+    expect(stakes('second')).toEqual({ winning: [win, win], losing: [loss, loss] });
+    expect(stakes('second')).not.toEqual(stakes('first'));
   });
 
   it('is a range, from the least to the most, where a coin decides about the seats', () => {
-    expect(stakes('toss')).toEqual({
+    expect(stakes('first', 'second')).toEqual({
       winning: [points(asSecond, 1), points(asFirst, 1)],
       losing: [points(asSecond, 0), points(asFirst, 0)],
+    });
+  });
+
+  it('in a match of two games is what winning or losing both is worth, the second after the first', () => {
+    const players = { mine: settled, theirs: strong };
+    const both = (isWin: boolean): number => {
+      const [won, lost] = isWin ? (['first', 'second'] as const) : (['second', 'first'] as const);
+      const one = rate({ first: settled, second: strong, seats: WEAK_FIRST }, won, NOON);
+      const two = rate({ first: one.second, second: one.first, seats: one.seats }, lost, NOON);
+      return two.second.rating - settled.rating;
+    };
+    expect(stakesOf(players, WEAK_FIRST, { starts: ['first'], legs: 2 }, NOON)).toEqual({
+      win: [both(true), both(true)],
+      loss: [both(false), both(false)],
     });
   });
 });

@@ -40,12 +40,13 @@ function reasons(log: readonly LogEntry[], acts: readonly Act[]): (UnratedReason
     acts.findLast((act) => 'user' in act && act.user === user)?.type === 'exclude';
   const found: (UnratedReason | null)[] = [];
   for (const { result } of log) {
-    const { match, first, second, ended, ratedPerDay, isUntimed, neverCounts } = result;
+    const { match, first, second, ended, ratedPerDay, unratable, neverCounts } = result;
     const sameDay = log
       .slice(0, found.length)
       .filter(
         ({ result: before }, i) =>
           found[i] === null &&
+          before.match !== match &&
           dateOf(before.ended) === dateOf(ended) &&
           [before.first, before.second].includes(first) &&
           [before.first, before.second].includes(second),
@@ -53,7 +54,7 @@ function reasons(log: readonly LogEntry[], acts: readonly Act[]): (UnratedReason
     if (isVoid(match)) found.push('void');
     else if (isExcluded(first) || isExcluded(second)) found.push('excluded');
     else if (neverCounts !== null) found.push(neverCounts);
-    else if (isUntimed) found.push('untimed');
+    else if (unratable !== null) found.push(unratable);
     else found.push(sameDay.length < ratedPerDay ? null : 'enough-today');
   }
   return found;

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import { planCommit, SHOW_WITHIN_MS } from '../../src/store/change.js';
 import { newId, newOffer, stepped } from '../contract/matches.js';
-import { ACCEPT, move, RESIGN } from '../match/people.js';
+import { ACCEPT, HOUR, move, NOON, RESIGN } from '../match/people.js';
 
 const [GUILD, CHANNEL] = [newId(), newId()];
 const [ADA, BOB] = ['100000000000000001', '100000000000000002'];
@@ -26,7 +26,7 @@ describe('the commit plan of a change', () => {
       isNew: true,
       joins: [BOB, ADA],
       leaves: [],
-      result: null,
+      results: [],
     });
   });
 
@@ -38,7 +38,7 @@ describe('the commit plan of a change', () => {
       isNew: false,
       joins: [],
       leaves: [],
-      result: null,
+      results: [],
     });
   });
 
@@ -49,7 +49,7 @@ describe('the commit plan of a change', () => {
       frees: PLACE,
       joins: [],
       leaves: [BOB, ADA],
-      result: { leg: 0, game: 'edge-escape', first: BOB, second: ADA, winner: 'first' },
+      results: [{ leg: 0, game: 'edge-escape', first: BOB, second: ADA, winner: 'first' }],
     });
   });
 
@@ -63,13 +63,68 @@ describe('the commit plan of a change', () => {
     });
   });
 
-  it('counts a leg once, however often the match changes after it', () => {
-    const terms = { legs: 2 } as const;
-    const two = newOffer({ guild: GUILD, channel: CHANNEL, by: ADA, to: BOB, terms });
-    const second = stepped(stepped(two, BOB, ACCEPT), ADA, RESIGN);
-    expect(plan(second, stepped(second, BOB, move('up'))).result).toBeNull();
-    expect(plan(second, stepped(second, BOB, RESIGN)).result).toMatchObject({ leg: 1 });
+  describe('of a match of two games', () => {
+    const two = newOffer({
+      guild: GUILD,
+      channel: CHANNEL,
+      by: ADA,
+      to: BOB,
+      terms: { game: 'grid-runner', legs: 2 },
+    });
+    const begun = stepped(two, BOB, ACCEPT);
+    const second = stepped(begun, ADA, RESIGN);
+    const later = NOON + 13 * HOUR;
+
+    it('has no result before the end, and then that of both games, with the same end', () => {
+      expect(plan(begun, second).results).toEqual([]);
+      expect(plan(second, stepped(second, BOB, move('A2'))).results).toEqual([]);
+      const ended = stepped(second, BOB, RESIGN, later);
+      expect(plan(second, ended).results).toMatchObject([
+        { leg: 0, first: ADA, second: BOB, winner: 'second', ended: later, unratable: null },
+        { leg: 1, first: BOB, second: ADA, winner: 'second', ended: later, unratable: null },
+      ]);
+      expect(plan(ended, { ...ended, rev: ended.rev + 1 }).results).toEqual([]);
+    });
+
+    it('that a moderator ends in the second game has the result of the first, which does not count', () => {
+      const ended = stepped(second, null, { type: 'remove' }, later);
+      expect(plan(second, ended).results).toMatchObject([
+        { leg: 0, winner: 'second', ended: later, unratable: 'unfinished' },
+      ]);
+    });
+
+    it('that a moderator ends in the first game has no result', () => {
+      expect(plan(begun, stepped(begun, null, { type: 'remove' })).results).toEqual([]);
+    });
   });
+
+  it.each([
+    ['edge-escape', 1, '1d', 'single-game'],
+    ['center-square-showdown', 1, '1d', 'single-game'],
+    ['edge-escape', 2, '1d', null],
+    ['center-square-showdown', 2, '1h', null],
+    ['grid-runner', 1, '1d', null],
+    ['forbidden-territory', 1, '1d', null],
+    ['trap-and-treasure', 1, '1d', null],
+    ['trap-and-treasure', 2, '1d', null],
+    ['edge-escape', 1, 'none', 'untimed'],
+    ['grid-runner', 2, 'none', 'untimed'],
+  ] as const)(
+    'of %s in %i game(s) with the clock %s is unratable: %s',
+    (game, legs, clock, why) => {
+      const terms = { game, legs, clock };
+      let match = stepped(
+        newOffer({ guild: GUILD, channel: CHANNEL, by: ADA, to: BOB, terms }),
+        BOB,
+        ACCEPT,
+      );
+      if (legs === 2) match = stepped(match, ADA, RESIGN);
+      const { results } = plan(match, stepped(match, ADA, RESIGN));
+      expect(results.map(({ unratable }) => unratable)).toEqual(
+        Array.from({ length: legs }, () => why),
+      );
+    },
+  );
 
   it('is not made for a change that skips a revision, or for a match of another server', () => {
     expect(() => plan(offered, moved)).toThrow('revision 3 cannot follow 1');

@@ -20,8 +20,9 @@ export async function expectWhole(store: Store, id: string): Promise<void> {
   const { guild, channel, legs, terms } = match;
   const inChannel = await store.liveInChannel(guild, channel);
   expect(inChannel.map((live) => live.id).includes(id)).toBe(isLive(match));
+  const ended = legs.at(-1)?.end?.at;
   const results = legs.flatMap(({ end }, leg) =>
-    end?.winner ? [{ match: id, leg, ended: end.at }] : [],
+    end?.winner && !isLive(match) ? [{ match: id, leg, ended }] : [],
   );
   for (const user of playersOf(match)) {
     const live = await store.liveOfPlayer(guild, user);
@@ -30,12 +31,13 @@ export async function expectWhole(store: Store, id: string): Promise<void> {
     expect(
       entered
         .filter((entry) => entry.match === id)
-        .map(({ match: of, leg, ended }) => ({ match: of, leg, ended })),
+        .map(({ match: of, leg, ended: at }) => ({ match: of, leg, ended: at })),
     ).toEqual(results.toReversed());
     // A former player has a standing, but no place.
     if (isFormerPlayer(user)) continue;
     const { won = 0, lost = 0 } =
       (await store.placeOf(guild, terms.game, 'ever', user))?.standing ?? {};
-    expect(won + lost).toBe(entered.filter(({ isRated }) => isRated).length);
+    const rated = entered.filter(({ isRated, game }) => isRated && game === terms.game);
+    expect(won + lost).toBe(rated.length);
   }
 }

@@ -17,8 +17,8 @@ import { expectWhole } from './consistency.js';
 export async function somebody(store: Store) {
   const [guild, other, channel] = [newId(), newId(), newId()];
   const [user, friend] = [newId(), newId()];
-  await playGame(store, { guild, first: user, second: friend, game: 'edge-escape' });
-  await playGame(store, { guild: other, first: friend, second: user, game: 'edge-escape' });
+  await playGame(store, { guild, first: user, second: friend, game: 'trap-and-treasure' });
+  await playGame(store, { guild: other, first: friend, second: user, game: 'trap-and-treasure' });
   const declined = newOffer({ guild, channel, by: user, to: friend });
   await commit(store, undefined, declined);
   await advance(store, declined, friend, DECLINE);

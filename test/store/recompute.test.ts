@@ -30,7 +30,7 @@ async function playedOn(store: Store, count: number) {
   const game = async (i: number): Promise<string> => {
     const [first = '', second = ''] = [people[i % 6], people[(i + 1 + (i % 5)) % 6]];
     const winner = i % 3 === 0 ? 'second' : 'first';
-    const name = i % 4 === 0 ? 'edge-escape' : 'grid-runner';
+    const name = i % 4 === 0 ? 'trap-and-treasure' : 'grid-runner';
     const at = NOON + i * (DAY / 3);
     const { match } = await playGame(store, { guild, first, second, winner, game: name, at });
     return match.id;

@@ -1,3 +1,6 @@
+import { play } from '../match/people.js';
+import { NEWCOMER } from '../../src/match/rating.js';
+import { UNRATED_REASONS } from '../../src/match/result.js';
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
 import { FIRST_CHOICES, type Match, openRequest } from '../../src/match/match.js';
 import {
@@ -39,6 +42,7 @@ import { channelMention, mention, relative } from '../../src/views/messages/mark
 import { moreMessage } from '../../src/views/messages/more.js';
 import { offerMessage } from '../../src/views/messages/offer.js';
 import { whisper } from '../../src/views/messages/parts.js';
+import { matchEndMessage } from '../../src/views/messages/match-end.js';
 import {
   linkTo,
   movedMessage,
@@ -91,7 +95,10 @@ const MOST_MISSING = MISSING.at(-1) ?? [];
 export const offerIn = (words: Catalogue, match: Match): Message =>
   offerMessage(match, words, {
     pings: match.opponent === null ? [] : [match.opponent],
-    stakes: { win: [1, 999.4], loss: [-999.4, -1] },
+    worth:
+      match.opponent === null
+        ? { type: 'open', rating: NEWCOMER }
+        : { type: 'rated', stakes: { win: [1, 999.4], loss: [-999.4, -1] } },
     awayUntil: match.opponent === null ? undefined : NOON,
   });
 
@@ -294,6 +301,30 @@ function* pingMessages(words: Catalogue): Generator<PlainMessage> {
   }
 }
 
+/** The message at the end of a match, for one of the two and for both, with as much and as little in it as there can be. */
+function* matchEnds(words: Catalogue): Generator<PlainMessage> {
+  for (const { id: game } of ALL_GAMES) {
+    const ends = [
+      play(started({ game }), [[BOB, { type: 'resign' }]]),
+      play(started({ game }), [[null, { type: 'remove' }]]),
+      play(secondLeg({ game }), [[BOB, { type: 'resign' }]]),
+      play(secondLeg({ game }), [[null, { type: 'remove' }]]),
+    ];
+    for (const match of ends) {
+      for (const [users, board] of [
+        [[ADA], linkTo(PLACE, words)],
+        [[ADA, BOB], undefined],
+      ] as const) {
+        for (const unrated of [null, ...UNRATED_REASONS]) {
+          const ratings = widestRatings(match, unrated);
+          yield matchEndMessage(match, { users, ratings, canRematch: true, board }, words);
+        }
+        yield matchEndMessage(match, { users, ratings: [], canRematch: false, board }, words);
+      }
+    }
+  }
+}
+
 /** Every answer that is a few private words. */
 function* whispers(words: Catalogue): Generator<Message> {
   const { notices, offer, form } = words;
@@ -381,6 +412,7 @@ export const OTHER_MESSAGES: Readonly<
   'settings panels': panels,
   'pages of the rules': rules,
   pings: pingMessages,
+  'ends of matches': matchEnds,
   notices: voidingNotices,
   'private answers': whispers,
   questions,

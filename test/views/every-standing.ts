@@ -3,7 +3,7 @@ import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
 import type { LadderPlace, Standing } from '../../src/match/ladder.js';
 import type { Match } from '../../src/match/match.js';
 import { NEWCOMER } from '../../src/match/rating.js';
-import { UNRATED_REASONS, type RatedResult } from '../../src/match/result.js';
+import { UNRATED_REASONS, type RatedResult, type UnratedReason } from '../../src/match/result.js';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
 import { SEATS } from '../../src/rules/seat.js';
 import type { Catalogue } from '../../src/views/language/catalogue.js';
@@ -62,7 +62,7 @@ const RESULTS: readonly RatedResult[] = ALL_GAMES.flatMap(({ id }) =>
       winner,
       ended: NOON,
       ratedPerDay: 5,
-      isUntimed: unrated === 'untimed',
+      unratable: unrated === 'untimed' ? unrated : null,
       neverCounts: null,
       seq,
       unrated,
@@ -76,9 +76,15 @@ const RESULTS: readonly RatedResult[] = ALL_GAMES.flatMap(({ id }) =>
   ),
 );
 
-/** The ratings of a match of one or two legs, as wide as they come. */
-export const widestRatings = ({ legs, terms }: Match): readonly RatedResult[] =>
-  RESULTS.filter(({ game }) => game === terms.game).slice(0, legs.length);
+/** The ratings of a match of one or two legs, as wide as they come, or what they are told instead. */
+export const widestRatings = (
+  { legs, terms }: Match,
+  unrated: UnratedReason | null = null,
+): readonly RatedResult[] =>
+  RESULTS.filter((result) => result.game === terms.game && result.unrated === unrated).slice(
+    0,
+    legs.length,
+  );
 
 function* leaderboards(words: Catalogue): Generator<Message> {
   for (const ladder of ['all', ...ALL_GAMES.map(({ id }) => id)] as const) {

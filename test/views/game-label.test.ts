@@ -15,7 +15,7 @@ const result = (game: GameId, more: Partial<LegResult> = {}): LegResult => ({
   winner: 'second',
   ended: NOON,
   ratedPerDay: 5,
-  isUntimed: false,
+  unratable: null,
   neverCounts: null,
   ...more,
 });

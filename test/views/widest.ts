@@ -27,8 +27,8 @@ function made(result: Result<Match, string>): Match {
 }
 
 /** An offer by Ada, to Bob or to anyone. */
-export const offered = (terms: Partial<Terms> = {}, to: 'Bob' | 'anyone' = 'Bob'): Match =>
-  made(
+export const offered = (terms: Partial<Terms> = {}, to: 'Bob' | 'anyone' = 'Bob'): Match => ({
+  ...made(
     offer(
       {
         id: WIDEST_MATCH,
@@ -36,11 +36,14 @@ export const offered = (terms: Partial<Terms> = {}, to: 'Bob' | 'anyone' = 'Bob'
         channel: CHANNEL,
         challenger: ADA,
         opponent: to === 'Bob' ? { id: BOB, isBot: false } : null,
-        terms: { ...TERMS, ...terms },
+        terms: { ...TERMS, ...terms, first: 'toss' },
       },
       NOON,
     ),
-  );
+  ),
+  // Also where people could not choose who is first: a rematch has such terms.
+  terms: { ...TERMS, ...terms },
+});
 
 /** A match just accepted by Bob. */
 export const started = (terms: Partial<Terms> = {}): Match => play(offered(terms), [[BOB, ACCEPT]]);

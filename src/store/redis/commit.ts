@@ -1,6 +1,7 @@
 import { DAY } from '../../match/clock.js';
 import type { GuildId } from '../../match/id.js';
-import { seasonOf } from '../../match/ladder.js';
+import { seasonOf, type Table } from '../../match/ladder.js';
+import type { ResultEffects } from '../../match/result.js';
 import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok } from '../../rules/result.js';
 import { SEATS } from '../../rules/seat.js';
@@ -55,7 +56,7 @@ import {
   serversKeyOn,
   standingsKey,
 } from './keys.js';
-import { ratePending, type PendingResult } from './result-log.js';
+import { ratePending, type PendingResults } from './result-log.js';
 
 /** A command whose number must not be above `most`. */
 interface Check {
@@ -76,7 +77,7 @@ const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[c
 /** What must hold for a plan to be carried out. */
 function checksOf(
   { match, takes, isNew, slots, named, callOff, limits, waitingRev }: CommitPlan,
-  pending: PendingResult | null,
+  pending: PendingResults | null,
 ): readonly Check[] {
   const { guild, channel } = match;
   const places = channelKey(guild, channel);
@@ -119,7 +120,7 @@ function checksOf(
 }
 
 /** What moves along with the match. */
-function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly RedisCommand[] {
+function effectsOf(plan: CommitPlan, pending: PendingResults | null): readonly RedisCommand[] {
   const { match, takes, frees, joins, leaves, slots, act, callOff } = plan;
   const { id, guild, channel } = match;
   const places = channelKey(guild, channel);
@@ -147,7 +148,8 @@ function effectsOf(plan: CommitPlan, pending: PendingResult | null): readonly Re
     effects.push(['SADD', guildsKeyOn(guild, act.by), guild]);
   }
   if (callOff) effects.push(...callOffCommands(guild, callOff));
-  return pending ? [...effects, ...resultCommands(guild, pending)] : effects;
+  const results = pending?.rated.flatMap((each) => resultCommands(guild, pending.tables, each));
+  return [...effects, ...(results ?? [])];
 }
 
 /** How many of the games that are played on a server are on its list. */
@@ -184,7 +186,11 @@ function callOffCommands(guild: GuildId, { user, day }: CallOff): readonly Redis
 }
 
 /** What adds a result to the log, and counts it. */
-function resultCommands(guild: GuildId, { tables, rated }: PendingResult): readonly RedisCommand[] {
+function resultCommands(
+  guild: GuildId,
+  tables: readonly Table[],
+  rated: ResultEffects,
+): readonly RedisCommand[] {
   const { result, seats, standings } = rated;
   const { seq, match, leg, ended } = result;
   const name = resultName(match, leg);
@@ -226,7 +232,7 @@ function commitArguments(
   plan: CommitPlan,
   record: string,
   dataSet: string,
-  pending: PendingResult | null,
+  pending: PendingResults | null,
   keyedHash: KeyedHash,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
   const { id, rev } = plan.match;
@@ -242,7 +248,7 @@ function commitArguments(
   return { keys, args };
 }
 
-/** The commit of the Redis store: one script, before which the end of a leg reads the result log. */
+/** The commit of the Redis store: one script, before which the end of a match reads the result log. */
 export function makeCommit(
   redis: Connection,
   dataSet: DataSet,
@@ -253,8 +259,8 @@ export function makeCommit(
   const inQueue = makeKeyedQueue();
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
-    const { match, result } = plan;
-    const pending = result && (await ratePending(redis, match.guild, result, keyedHash));
+    const { match, results } = plan;
+    const pending = await ratePending(redis, match.guild, results, keyedHash);
     const { keys, args } = commitArguments(plan, record, await dataSet.id(), pending, keyedHash);
     const code = await guarded(redis.commit(keys.length, ...keys, ...args));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
@@ -265,7 +271,7 @@ export function makeCommit(
     const plan = planCommit(change);
     const record = encodeMatch(plan.match);
     const attempt = () => tryCommit(plan, record);
-    const code = await (plan.result ? inQueue(plan.match.guild, attempt) : attempt());
+    const code = await (plan.results.length > 0 ? inQueue(plan.match.guild, attempt) : attempt());
     if (code === 0) {
       recent.keep(plan.match, record);
       return ok(undefined);

@@ -1,13 +1,8 @@
 import { barredBy, rulingOf, type Act } from '../../match/act.js';
-import type { LogEntry } from '../../match/book.js';
+import { Book, type LogEntry } from '../../match/book.js';
 import type { GuildId } from '../../match/id.js';
 import { lastingTables, seasonTables, type Standing, type Table } from '../../match/ladder.js';
-import {
-  type LegResult,
-  type RatedResult,
-  rateResult,
-  type ResultEffects,
-} from '../../match/result.js';
+import type { LegResult, RatedResult, Reading, ResultEffects } from '../../match/result.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import {
   decodeAct,
@@ -41,20 +36,22 @@ const toResult = (name: string, record: string): RatedResult => {
 const toStanding = (record: string | null | undefined): Standing | undefined =>
   record === null || record === undefined ? undefined : decodeStanding(record);
 
-/** A result that is to be added with a commit: what it comes to, on which tables, by a log of which revision. */
-export interface PendingResult {
+/** The results of a match that are to be added with a commit: what they come to, on which tables, by a log of which revision. */
+export interface PendingResults {
   readonly rev: number;
   readonly tables: readonly Table[];
-  readonly rated: ResultEffects;
+  readonly rated: readonly ResultEffects[];
 }
 
-/** Reads what the log and the standings of a server say, and works out what a result comes to by them. */
+/** Reads what the log and the standings of a server say, and works out what the results of a match come to by them. */
 export async function ratePending(
   redis: Connection,
   guild: GuildId,
-  given: LegResult,
+  results: readonly LegResult[],
   keyedHash: KeyedHash,
-): Promise<PendingResult> {
+): Promise<PendingResults | null> {
+  const [given] = results;
+  if (!given) return null;
   const { game, first, second, ended } = given;
   const tables = [...lastingTables(game), ...seasonTables(game, ended)];
   const keys = [
@@ -70,20 +67,25 @@ export async function ratePending(
     uncountedMember(guild, uncountedName(guild, user, keyedHash)),
   );
   const [rev, acts, seats, today, standings, uncounted] = await guarded(
-    redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(given), ...names),
+    redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(ended), ...names),
   );
-  const result = enteredResult(given, uncounted.map(Number));
+  const until = uncounted.map(Number);
   const ruling = rulingOf(acts.map(decodeAct), (user) => keyedHash(guild, user));
   const before = toPairs(today).map(([name, record]) => toResult(name, record));
-  const rated = rateResult(result, Number(rev) + 1, {
-    barred: barredBy(ruling, result),
-    ratedToday: countRated(result, before),
+  // All of them are about the same two, in the same game, and end at the same time: what follows from one holds for the next.
+  const reading: Reading = {
+    barred: barredBy(ruling, given),
+    ratedToday: countRated(given, before),
     seats: decodeSeats(game, seats),
     standings: tables.map((_, i) => ({
       first: toStanding(standings[2 * i]),
       second: toStanding(standings[2 * i + 1]),
     })),
-  });
+  };
+  const book = new Book(ruling);
+  const rated = results.map((result, i) =>
+    book.rate({ seq: Number(rev) + 1 + i, result: enteredResult(result, until), reading }),
+  );
   return { rev: Number(rev), tables, rated };
 }
 

@@ -4,7 +4,7 @@ import type { Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { decodeSeats, decodeStanding } from '../record-codec.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
-import { moderation, newestFirst } from '../result-log.js';
+import { countRated, dayAround, moderation, newestFirst } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
 import { isInBlocks, readBlocks } from './blocks.js';
 import { uncountedName } from '../uncounted.js';
@@ -107,6 +107,11 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       ]);
       if (users.some(rulingOf(acts, hashOn(guild)).isExcluded)) return 'excluded';
       return uncounted.some((until) => at < until) ? 'forgotten' : null;
+    },
+    async ratedToday(guild, [first, second], at) {
+      const [from, to] = dayAround(at);
+      const names = await guarded(redis.zrangebyscore(resultsKey(guild, first), from, `(${to}`));
+      return countRated({ first, second }, await readResults(redis, guild, names));
     },
 
     ...redisSeasons(redis),

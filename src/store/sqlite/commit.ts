@@ -49,7 +49,7 @@ export function carryOut(
     slots,
     named,
     offerBy,
-    result,
+    results,
     act,
     callOff,
     limits,
@@ -88,7 +88,7 @@ export function carryOut(
     if (isChosen && isUsedUp) return err('call-offs-used');
     sql.countCallOff.run(guild, user, day);
   }
-  if (result !== null) log.enter(guild, result);
+  for (const result of results) log.enter(guild, result);
   if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
   return ok(undefined);
 }

@@ -1,6 +1,6 @@
 import { type GuildId, isFormerPlayer, type UserId } from '../../match/id.js';
-import type { LadderPlace, Standing, Table } from '../../match/ladder.js';
-import { rankScore } from '../../match/rating.js';
+import type { LadderPlace, LadderRow, Standing, Table } from '../../match/ladder.js';
+import { CERTAIN_DEVIATION, rankScore } from '../../match/rating.js';
 import { decodeStanding, encodeStanding } from '../record-codec.js';
 import type { Leaderboard, Page } from '../store.js';
 import type { StandingsStatements } from './standings-statements.js';
@@ -91,6 +91,12 @@ export class Ladders {
       .all(guild, ladder, season, from, limit, rest)
       .map(([user, record]) => ({ user, standing: decodeStanding(record) }));
     return { rows, total };
+  }
+
+  /** The best of those whose rating is certain. */
+  best(guild: GuildId, { ladder, season }: Table): LadderRow | undefined {
+    const row = this.#sql.bestCertain.get(guild, ladder, season, CERTAIN_DEVIATION);
+    return row && { user: row[0], standing: decodeStanding(row[1]) };
   }
 
   place(guild: GuildId, table: Table, user: UserId): LadderPlace | undefined {

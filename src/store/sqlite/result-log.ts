@@ -2,7 +2,7 @@ import { barredBy, rulingOf, type Act, type Ruling } from '../../match/act.js';
 import type { GuildId, UserId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
 import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
-import { SEATS } from '../../rules/seat.js';
+import { SEATS, type BySeat } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import {
   decodeAct,
@@ -53,6 +53,12 @@ export class ResultLog {
     return this.#uncountedUntil(guild, users).some((until) => at < until) ? 'forgotten' : null;
   }
 
+  /** How many games of these two have counted on the day of a moment. */
+  ratedToday(guild: GuildId, pair: BySeat<UserId>, at: number): number {
+    const today = this.#sql.resultsBetween.all(guild, pair.first, ...dayAround(at)).map(toResult);
+    return countRated(pair, today);
+  }
+
   /** Until when the games of people do not count; 0 where nothing is noted. */
   #uncountedUntil(guild: GuildId, users: readonly UserId[]): readonly number[] {
     const names = users.map((user) => uncountedName(guild, user, this.#keyedHash));
@@ -64,11 +70,11 @@ export class ResultLog {
     const result = enteredResult(given, this.#uncountedUntil(guild, [given.first, given.second]));
     const { game, ended, match, leg } = result;
     const tables = [...lastingTables(game), ...seasonTables(game, ended)];
-    const [from, to] = dayAround(result);
+    const [from, to] = dayAround(ended);
     const today = this.#sql.resultsBetween.all(guild, result.first, from, to).map(toResult);
     const reading: Reading = {
       barred: barredBy(this.ruling(guild), result),
-      ratedToday: countRated(result, today),
+      ratedToday: countRated(result, today, match),
       seats: decodeSeats(game, this.#sql.seats.get(guild, game)),
       standings: tables.map((table) => ({
         first: this.ladders.standing(guild, table, result.first),

@@ -96,6 +96,8 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     },
     whyUncounted: (guild, users, at) =>
       run(() => snapshot(() => log.whyUncounted(guild, users, at))),
+    ratedToday: (guild, [first, second], at) =>
+      run(() => log.ratedToday(guild, { first, second }, at)),
 
     endedSeasons: (current) =>
       run(() =>
@@ -104,8 +106,7 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     crown: (guild, season, at) =>
       run(() =>
         transaction(() => {
-          const best = { offset: 0, limit: 1 };
-          const [champion] = log.ladders.page(guild, { ladder: 'all', season }, best).rows;
+          const champion = log.ladders.best(guild, { ladder: 'all', season });
           const record = champion === undefined ? null : encodeChampion(champion, at);
           return standingsSql.crown.run(at, record, guild, season).changes > 0
             ? champion

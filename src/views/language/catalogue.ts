@@ -2,7 +2,7 @@ import type { ModerationAct } from '../../match/act.js';
 import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
-import type { UnratedReason } from '../../match/result.js';
+import type { OfferUnrated, UnratedReason } from '../../match/result.js';
 import type { LobbyTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventSentences } from '../text/sentences.js';
@@ -306,6 +306,13 @@ export interface Catalogue {
     readonly takebackAsked: (player: string, by: string, game: string) => string;
   };
 
+  /** The message at the end of a match, for those who did not bring it about. */
+  readonly matchEnd: {
+    readonly over: (players: string, game: string) => string;
+    /** Two people, where both are told. */
+    readonly and: (one: string, other: string) => string;
+  };
+
   readonly list: {
     readonly mine: string;
     readonly channel: (channel: string) => string;
@@ -402,10 +409,14 @@ export interface Catalogue {
   readonly ratings: {
     /** On a finished board, where the game did not change the ratings, and why. */
     readonly unrated: Readonly<Record<UnratedReason, string>>;
-    /** On an offer without a clock. */
-    readonly untimedOffer: string;
-    /** What an offer is about: what the challenger wins and loses by it. */
-    readonly atStake: (player: string, win: string, loss: string) => string;
+    /** On an offer that will not count, and why. */
+    readonly unratedOffer: Readonly<Record<OfferUnrated, string>>;
+    /** What whoever decides about an offer wins and loses by it, in one game or in two. */
+    readonly atStake: Readonly<
+      Record<1 | 2, (player: string, win: string, loss: string) => string>
+    >;
+    /** On an offer that is open to anyone: the rating of whoever made it, and what that means to others. */
+    readonly openStakes: (player: string, rating: string) => string;
     readonly newcomer: string;
     /** Beside a rating that is not certain yet. */
     readonly provisional: string;

@@ -130,7 +130,7 @@ export const de: Catalogue = {
       rulings: [
         'Du darfst den Stein nicht dorthin ziehen, woher er gerade kam. Jedes andere Feld bleibt offen, egal wie oft er schon dort war.',
         'Niemand kann ewig im Kreis ziehen: Wer dieselbe Stellung zum dritten Mal herbeiführt, verliert. Zur Stellung gehört, wo der Stein steht, woher er kam und wer am Zug ist.',
-        'Gut zu wissen: Von der Ecke zur Mitte ist es eine gerade Zahl von Schritten. Deshalb kann nur, wer nicht beginnt, den Stein in die Mitte ziehen. Wer beginnt, gewinnt nur, wenn die andere Seite im Kreis zieht, zu lange braucht oder aufgibt. Zwei Partien mit Seitenwechsel machen es fair.',
+        'Gut zu wissen: Von der Ecke zur Mitte ist es eine gerade Zahl von Schritten. Deshalb kann nur, wer nicht beginnt, den Stein in die Mitte ziehen. Wer beginnt, gewinnt nur, wenn die andere Seite im Kreis zieht, zu lange braucht oder aufgibt. Deshalb werden zwei Partien mit Seitenwechsel gespielt, wenn du nichts anderes willst: Eine einzelne ist ungewertet.',
       ],
     },
     'grid-runner': {
@@ -164,7 +164,7 @@ export const de: Catalogue = {
       rulings: [
         'Randfelder sind alle Felder in Zeile 1, Zeile 5, Spalte 1 und Spalte 5.',
         'Das Feld in der Mitte ist verbraucht, sobald der Stein es verlässt.',
-        'Gut zu wissen: Nach dem ersten Zug steht der Stein immer neben dem Rand, also kann sofort gewinnen, wer nicht begonnen hat. Ein Spiel für Überraschungen und für zwei Partien mit Seitenwechsel.',
+        'Gut zu wissen: Nach dem ersten Zug steht der Stein immer neben dem Rand, also kann sofort gewinnen, wer nicht begonnen hat. Deshalb werden zwei Partien mit Seitenwechsel gespielt, wenn du nichts anderes willst: Eine einzelne ist ungewertet.',
       ],
     },
     'forbidden-territory': {
@@ -326,6 +326,8 @@ export const de: Catalogue = {
     'being-forgotten':
       'Eine der beiden Personen wird gerade auf ihren Wunsch vergessen. Versuch es in einer Minute noch einmal.',
     'call-offs-used': 'Du hast heute schon drei Partien abgebrochen: Diese zählt als aufgegeben.',
+    'seat-by-toss':
+      'Bei zwei Partien dieses Spiels beginnt ihr abwechselnd, deshalb entscheidet die Münze, wer anfängt. Wählen kannst du das nur bei einer einzelnen Partie, und die ist ungewertet.',
     'bad-move': 'Diesen Zug gibt es in diesem Spiel nicht.',
     'off-board': 'Das liegt außerhalb des Bretts.',
     'not-adjacent': 'Das ist zu weit weg.',
@@ -534,6 +536,11 @@ export const de: Catalogue = {
       `${player}, ${by} möchte bei „${game}“ den letzten Zug zurücknehmen.`,
   },
 
+  matchEnd: {
+    over: (players, game) => `${players}, euer Match „${game}“ ist zu Ende.`,
+    and: (one, other) => `${one} und ${other}`,
+  },
+
   list: {
     mine: 'Deine Partien auf diesem Server',
     channel: (channel) => `Partien in ${channel}`,
@@ -633,11 +640,28 @@ export const de: Catalogue = {
       forgotten:
         'Jemand von beiden hat im selben Monat die eigenen Daten löschen lassen, deshalb zählt diese Partie nicht.',
       untimed: 'Diese Partie wurde ohne Zeitlimit gespielt, deshalb zählt sie nicht.',
+      'single-game':
+        'Bei diesem Spiel entscheidet über eine einzelne Partie, wer beginnt, deshalb zählt sie nicht.',
+      unfinished:
+        'Nur eine der beiden Partien wurde zu Ende gespielt, deshalb zählt das Match nicht.',
       'enough-today':
         'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
     },
-    untimedOffer: 'ungewertet, da ohne Zeitlimit',
-    atStake: (player, win, loss) => `auf dem Spiel für ${player}: ${win} / ${loss}`,
+    unratedOffer: {
+      excluded: 'ungewertet: zählt nicht für die Rangliste',
+      forgotten: 'diesen Monat ungewertet, da jemand von euch die eigenen Daten löschen ließ',
+      untimed: 'ungewertet, da ohne Zeitlimit',
+      'single-game':
+        'ungewertet, da hier bei einer einzelnen Partie entscheidet, wer beginnt; zwei Partien zählen',
+      'enough-today': 'heute ungewertet: Ihr beide habt eure gewerteten Partien für heute gespielt',
+    },
+    atStake: {
+      1: (player, win, loss) => `${player}, du gewinnst: ${win} · du verlierst: ${loss}`,
+      2: (player, win, loss) =>
+        `${player}, du gewinnst beide Partien: ${win} · du verlierst beide: ${loss}`,
+    },
+    openStakes: (player, rating) =>
+      `gewertet: ${player} hat ${rating}; wer weniger hat, kann mehr gewinnen als verlieren`,
     newcomer: 'neu dabei',
     provisional: 'noch vorläufig',
   },
@@ -655,7 +679,7 @@ export const de: Catalogue = {
     champion: (player, season) => `${player} hat den Monat ${season} gewonnen!`,
     championsBefore: 'Bisherige Monatssiege',
     howTo:
-      'Sortiert danach, was eine Wertung mindestens wert ist: die Wertung minus das Doppelte ihrer Unsicherheit. ? heißt: noch vorläufig, 🔥 heißt: Siege in Folge.',
+      'Die Zahl sagt, was jemand mindestens wert ist: die Wertung minus das Doppelte ihrer Unsicherheit. Danach ist sortiert. ? heißt: noch vorläufig, also auch noch kein Monatssieg; 🔥 heißt: Siege in Folge.',
   },
 
   profile: {

@@ -112,7 +112,7 @@ export const en: Catalogue = {
       rulings: [
         'You may not move the token to where it just came from. Every other square stays open, however often it was visited.',
         'Nobody can go round in circles for ever: whoever brings about the same position for the third time loses. Position means where the token is, where it came from, and whose turn it is.',
-        'Good to know: the center is an even number of steps from the corner, so only the player who moves second can ever step onto it. The first player wins when the other one goes round in circles, runs out of time or resigns. Two games with the seats swapped make it fair.',
+        'Good to know: the center is an even number of steps from the corner, so only the player who moves second can ever step onto it. The first player wins when the other one goes round in circles, runs out of time or resigns. So a match is two games with the seats swapped, unless you ask for one: a single game is unrated.',
       ],
     },
     'grid-runner': {
@@ -146,7 +146,7 @@ export const en: Catalogue = {
       rulings: [
         'Edge cells are those in row 1, row 5, column 1 and column 5.',
         'The cell in the center counts as used up as soon as the token leaves it.',
-        'Good to know: after any first move the token stands next to the edge, so the second player can win at once. It is a game for surprise and for two legs: the seats are then swapped.',
+        'Good to know: after any first move the token stands next to the edge, so the second player can win at once. So a match is two games with the seats swapped, unless you ask for one: a single game is unrated.',
       ],
     },
     'forbidden-territory': {
@@ -301,6 +301,8 @@ export const en: Catalogue = {
     'being-forgotten':
       'One of you is being forgotten at this moment, as they asked for. Try again in a minute.',
     'call-offs-used': 'You have called off three games today: this one counts as resigning.',
+    'seat-by-toss':
+      'In two games of this one you take turns in going first, so a coin decides who starts. To choose that yourself, play a single game, which is unrated.',
     'bad-move': 'That is not a move of this game.',
     'off-board': 'That is off the board.',
     'not-adjacent': 'That is too far away.',
@@ -502,6 +504,11 @@ export const en: Catalogue = {
       `${player}, ${by} asks to take back their last move in ${game}.`,
   },
 
+  matchEnd: {
+    over: (players, game) => `${players}, your match of ${game} is over.`,
+    and: (one, other) => `${one} and ${other}`,
+  },
+
   list: {
     mine: 'Your games on this server',
     channel: (channel) => `Games in ${channel}`,
@@ -599,10 +606,23 @@ export const en: Catalogue = {
       forgotten:
         'One of the two had their data deleted in the same month, so this game does not count.',
       untimed: 'This game was played without a clock, so it does not count.',
+      'single-game': 'A single game of this one is decided by the seat, so it does not count.',
+      unfinished: 'Only one of the two games was played to the end, so the match does not count.',
       'enough-today': 'You two have played enough rated games today, so this one does not count.',
     },
-    untimedOffer: 'unrated, as there is no clock',
-    atStake: (player, win, loss) => `at stake for ${player}: ${win} / ${loss}`,
+    unratedOffer: {
+      excluded: 'unrated: this match does not count for the standings',
+      forgotten: 'unrated this month, as one of you had their data deleted',
+      untimed: 'unrated, as there is no clock',
+      'single-game': 'unrated, as the seat decides a single game of this one; two games count',
+      'enough-today': 'unrated today: you two have had your rated games of the day',
+    },
+    atStake: {
+      1: (player, win, loss) => `${player}, you win: ${win} · you lose: ${loss}`,
+      2: (player, win, loss) => `${player}, you win both games: ${win} · you lose both: ${loss}`,
+    },
+    openStakes: (player, rating) =>
+      `rated: ${player} has ${rating}; whoever has less wins more than they risk`,
     newcomer: 'new',
     provisional: 'not certain yet',
   },
@@ -619,7 +639,7 @@ export const en: Catalogue = {
     champion: (player, season) => `${player} is the champion of ${season}!`,
     championsBefore: 'Champions so far',
     howTo:
-      'Ordered by what a rating is at least worth: the rating less twice its uncertainty. ? means not certain yet, 🔥 wins in a row.',
+      'The number is what somebody is at least worth: the rating less twice its uncertainty. It decides the order. ? means not certain yet, so not champion of a month either; 🔥 means wins in a row.',
   },
 
   profile: {

@@ -129,7 +129,7 @@ export const es: Catalogue = {
       rulings: [
         'No puedes devolver la ficha a la casilla de la que acaba de salir. Todas las demás siguen abiertas, por muchas veces que haya pasado por ellas.',
         'Nadie puede dar vueltas para siempre: pierde quien haga aparecer la misma posición por tercera vez. La posición es dónde está la ficha, de dónde viene y de quién es el turno.',
-        'Conviene saber: el centro está a un número par de pasos de la esquina, así que solo puede llegar a él quien juega en segundo lugar. Quien empieza solo gana si la otra persona da vueltas en círculo, agota su tiempo o se rinde. Lo justo es jugar dos partidas, cambiando los puestos.',
+        'Conviene saber: el centro está a un número par de pasos de la esquina, así que solo puede llegar a él quien juega en segundo lugar. Quien empieza solo gana si la otra persona da vueltas en círculo, agota su tiempo o se rinde. Por eso se juegan dos partidas cambiando los puestos, si no pides otra cosa: una sola no puntúa.',
       ],
     },
     'grid-runner': {
@@ -163,7 +163,7 @@ export const es: Catalogue = {
       rulings: [
         'Las casillas del borde son las de la fila 1, la fila 5, la columna 1 y la columna 5.',
         'La casilla del centro cuenta como usada en cuanto la ficha sale de ella.',
-        'Conviene saber: después de cualquier primera jugada, la ficha queda junto al borde, así que quien juega en segundo lugar puede ganar enseguida. Es un juego para sorprender y para jugar dos partidas, cambiando los puestos.',
+        'Conviene saber: después de cualquier primera jugada, la ficha queda junto al borde, así que quien juega en segundo lugar puede ganar enseguida. Por eso se juegan dos partidas cambiando los puestos, si no pides otra cosa: una sola no puntúa.',
       ],
     },
     'forbidden-territory': {
@@ -325,6 +325,8 @@ export const es: Catalogue = {
     'being-forgotten':
       'Se están borrando los datos de una de las dos personas, porque lo pidió. Inténtalo de nuevo dentro de un minuto.',
     'call-offs-used': 'Hoy ya anulaste tres encuentros: este cuenta como rendición.',
+    'seat-by-toss':
+      'En dos partidas de este juego se empieza por turnos, así que una moneda decide quién empieza. Para elegirlo, juega una sola partida, que no puntúa.',
     'bad-move': 'Esa jugada no existe en este juego.',
     'off-board': 'Eso queda fuera del tablero.',
     'not-adjacent': 'Eso queda demasiado lejos.',
@@ -533,6 +535,11 @@ export const es: Catalogue = {
       `${player}, ${by} pide deshacer su última jugada en ${game}.`,
   },
 
+  matchEnd: {
+    over: (players, game) => `${players}, la partida de ${game} ha terminado.`,
+    and: (one, other) => `${one} y ${other}`,
+  },
+
   list: {
     mine: 'Tus partidas en este servidor',
     channel: (channel) => `Partidas en ${channel}`,
@@ -630,11 +637,27 @@ export const es: Catalogue = {
       forgotten:
         'Una de estas dos personas hizo borrar sus datos ese mismo mes, así que esta partida no cuenta.',
       untimed: 'Esta partida se jugó sin límite de tiempo, así que no cuenta.',
+      'single-game': 'En este juego, el puesto decide una partida suelta, así que no cuenta.',
+      unfinished: 'Solo se terminó una de las dos partidas, así que no cuenta ninguna.',
       'enough-today':
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
-    untimedOffer: 'no puntúa, por no tener límite de tiempo',
-    atStake: (player, win, loss) => `en juego para ${player}: ${win} / ${loss}`,
+    unratedOffer: {
+      excluded: 'no puntúa: no cuenta para la clasificación',
+      forgotten: 'no puntúa este mes, porque una de las dos personas hizo borrar sus datos',
+      untimed: 'no puntúa, por no tener límite de tiempo',
+      'single-game':
+        'no puntúa, porque aquí el puesto decide una partida suelta; dos partidas sí cuentan',
+      'enough-today':
+        'hoy no puntúa: ya se jugaron las partidas puntuables del día entre estas dos personas',
+    },
+    atStake: {
+      1: (player, win, loss) => `${player}, si ganas: ${win} · si pierdes: ${loss}`,
+      2: (player, win, loss) =>
+        `${player}, si ganas las dos partidas: ${win} · si pierdes las dos: ${loss}`,
+    },
+    openStakes: (player, rating) =>
+      `puntúa: ${player} tiene ${rating}; quien tiene menos gana más de lo que arriesga`,
     newcomer: 'debuta',
     provisional: 'aún provisional',
   },
@@ -652,7 +675,7 @@ export const es: Catalogue = {
     champion: (player, season) => `¡${player} gana el mes ${season}!`,
     championsBefore: 'Meses ya ganados',
     howTo:
-      'Según lo que una puntuación vale como mínimo: la puntuación menos el doble de su incertidumbre. ? significa aún provisional; 🔥, victorias seguidas.',
+      'El número es lo que alguien vale como mínimo: la puntuación menos el doble de su incertidumbre. Marca el orden. ? significa aún provisional, así que tampoco gana el mes; 🔥, victorias seguidas.',
   },
 
   profile: {

@@ -124,7 +124,7 @@ export const fr: Catalogue = {
       rulings: [
         'Tu n’as pas le droit de ramener le pion là d’où il vient. Toutes les autres cases restent ouvertes, même s’il y est déjà passé plusieurs fois.',
         'On ne peut pas tourner en rond sans fin : si ton coup amène la même position pour la troisième fois, tu perds. La position, c’est où se trouve le pion, d’où il vient et qui doit jouer.',
-        'Bon à savoir : le centre est à un nombre pair de pas du coin, donc seule la personne qui joue en second peut y amener le pion. Celle qui commence ne gagne que si l’autre tourne en rond, dépasse son temps ou abandonne. Deux manches en échangeant les places, et c’est équitable.',
+        'Bon à savoir : le centre est à un nombre pair de pas du coin, donc seule la personne qui joue en second peut y amener le pion. Celle qui commence ne gagne que si l’autre tourne en rond, dépasse son temps ou abandonne. C’est pourquoi on joue deux manches en échangeant les places, sauf si tu en veux une seule, qui n’est pas classée.',
       ],
     },
     'grid-runner': {
@@ -158,7 +158,7 @@ export const fr: Catalogue = {
       rulings: [
         'Les cases du bord sont celles de la ligne 1, de la ligne 5, de la colonne 1 et de la colonne 5.',
         'La case du centre est hors jeu dès que le pion la quitte.',
-        'Bon à savoir : quel que soit le premier coup, le pion se retrouve à côté du bord, et la personne qui joue en second peut gagner aussitôt. C’est un jeu pour l’effet de surprise, et pour deux manches : on échange alors les places.',
+        'Bon à savoir : quel que soit le premier coup, le pion se retrouve à côté du bord, et la personne qui joue en second peut gagner aussitôt. C’est pourquoi on joue deux manches en échangeant les places, sauf si tu en veux une seule, qui n’est pas classée.',
       ],
     },
     'forbidden-territory': {
@@ -318,6 +318,8 @@ export const fr: Catalogue = {
       'Les données de l’une des deux personnes sont en cours de suppression, à sa demande. Réessaie dans une minute.',
     'call-offs-used':
       'Tu as déjà annulé trois parties aujourd’hui : celle-ci compte comme un abandon.',
+    'seat-by-toss':
+      'En deux manches de ce jeu, vous commencez à tour de rôle : pile ou face décide donc qui commence. Pour choisir, joue une seule manche, qui n’est pas classée.',
     'bad-move': 'Ce coup n’existe pas dans ce jeu.',
     'off-board': 'C’est en dehors du plateau.',
     'not-adjacent': 'C’est trop loin.',
@@ -528,6 +530,11 @@ export const fr: Catalogue = {
       `${player}, ${by} demande à reprendre son dernier coup dans « ${game} ».`,
   },
 
+  matchEnd: {
+    over: (players, game) => `${players}, votre partie de « ${game} » est finie.`,
+    and: (one, other) => `${one} et ${other}`,
+  },
+
   list: {
     mine: 'Tes parties sur ce serveur',
     channel: (channel) => `Parties dans ${channel}`,
@@ -625,11 +632,29 @@ export const fr: Catalogue = {
       forgotten:
         'L’une de ces deux personnes a fait supprimer ses données le même mois, donc cette partie ne compte pas.',
       untimed: 'Cette partie a été jouée sans limite de temps, donc elle ne compte pas.',
+      'single-game':
+        'Dans ce jeu, la place décide d’une manche seule, donc cette partie ne compte pas.',
+      unfinished: 'Une seule des deux manches a été jouée jusqu’au bout, donc rien ne compte.',
       'enough-today':
         'Vous avez déjà joué assez de parties classées ensemble aujourd’hui, donc celle-ci ne compte pas.',
     },
-    untimedOffer: 'non classée, car sans limite de temps',
-    atStake: (player, win, loss) => `en jeu pour ${player} : ${win} / ${loss}`,
+    unratedOffer: {
+      excluded: 'non classée : ne compte pas pour le classement',
+      forgotten:
+        'non classée ce mois-ci, car l’une des deux personnes a fait supprimer ses données',
+      untimed: 'non classée, car sans limite de temps',
+      'single-game':
+        'non classée, car la place décide ici d’une manche seule ; deux manches comptent',
+      'enough-today':
+        'non classée aujourd’hui : vous avez joué ensemble vos parties classées du jour',
+    },
+    atStake: {
+      1: (player, win, loss) => `${player}, si tu gagnes : ${win} · si tu perds : ${loss}`,
+      2: (player, win, loss) =>
+        `${player}, si tu gagnes les deux manches : ${win} · si tu perds les deux : ${loss}`,
+    },
+    openStakes: (player, rating) =>
+      `classée : ${player} a ${rating} ; avec moins, on gagne plus qu’on ne risque`,
     newcomer: 'débute ici',
     provisional: 'encore provisoire',
   },
@@ -646,7 +671,7 @@ export const fr: Catalogue = {
     champion: (player, season) => `${player} remporte le mois ${season} !`,
     championsBefore: 'Mois déjà remportés',
     howTo:
-      'Dans l’ordre de ce qu’une cote vaut au minimum : la cote moins deux fois son incertitude. « ? » veut dire encore provisoire, 🔥 victoires d’affilée.',
+      'Le nombre dit ce que quelqu’un vaut au minimum : la cote moins deux fois son incertitude. C’est lui qui fait l’ordre. « ? » veut dire encore provisoire, donc pas encore de mois remporté ; 🔥 victoires d’affilée.',
   },
 
   profile: {

@@ -128,7 +128,7 @@ export const ptBr: Catalogue = {
       rulings: [
         'Você não pode levar a peça de volta à casa de onde ela acabou de sair. Todas as outras continuam abertas, não importa quantas vezes ela já tenha passado por lá.',
         'Ninguém pode ficar andando em círculos para sempre: perde quem fizer a mesma posição aparecer pela terceira vez. A posição é onde a peça está, de onde ela veio e de quem é a vez.',
-        'Bom saber: o centro fica a um número par de passos do canto, então só quem joga em segundo pode chegar a ele. Quem começa só vence se a outra pessoa andar em círculos, estourar o tempo ou desistir. Para ser justo, joguem duas partidas, trocando os lugares.',
+        'Bom saber: o centro fica a um número par de passos do canto, então só quem joga em segundo pode chegar a ele. Quem começa só vence se a outra pessoa andar em círculos, estourar o tempo ou desistir. Por isso são duas partidas, trocando os lugares, a não ser que você peça uma só, que não é ranqueada.',
       ],
     },
     'grid-runner': {
@@ -162,7 +162,7 @@ export const ptBr: Catalogue = {
       rulings: [
         'As casas da borda são as da linha 1, da linha 5, da coluna 1 e da coluna 5.',
         'A casa do centro conta como usada assim que a peça sai dela.',
-        'Bom saber: depois de qualquer primeira jogada, a peça fica ao lado da borda, então quem joga em segundo pode vencer na hora. É um jogo para surpreender e para jogar duas partidas, trocando os lugares.',
+        'Bom saber: depois de qualquer primeira jogada, a peça fica ao lado da borda, então quem joga em segundo pode vencer na hora. Por isso são duas partidas, trocando os lugares, a não ser que você peça uma só, que não é ranqueada.',
       ],
     },
     'forbidden-territory': {
@@ -321,6 +321,8 @@ export const ptBr: Catalogue = {
     'being-forgotten':
       'Os dados de uma das duas pessoas estão sendo apagados agora, a pedido dela. Tente de novo daqui a um minuto.',
     'call-offs-used': 'Você já anulou três confrontos hoje: este conta como desistência.',
+    'seat-by-toss':
+      'Em duas partidas deste jogo, vocês se revezam para começar, então uma moeda decide quem começa. Para escolher, jogue uma partida só, que não é ranqueada.',
     'bad-move': 'Essa jogada não existe neste jogo.',
     'off-board': 'Isso fica fora do tabuleiro.',
     'not-adjacent': 'Isso fica longe demais.',
@@ -529,6 +531,11 @@ export const ptBr: Catalogue = {
       `${player}, ${by} pede para desfazer a última jogada em ${game}.`,
   },
 
+  matchEnd: {
+    over: (players, game) => `${players}, a partida de ${game} terminou.`,
+    and: (one, other) => `${one} e ${other}`,
+  },
+
   list: {
     mine: 'Suas partidas neste servidor',
     channel: (channel) => `Partidas em ${channel}`,
@@ -627,11 +634,26 @@ export const ptBr: Catalogue = {
       forgotten:
         'Uma destas duas pessoas apagou os próprios dados no mesmo mês, então esta partida não conta.',
       untimed: 'Esta partida foi jogada sem limite de tempo, então não conta.',
+      'single-game': 'Neste jogo, o lugar decide uma partida única, então ela não conta.',
+      unfinished: 'Só uma das duas partidas foi jogada até o fim, então nenhuma conta.',
       'enough-today':
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
-    untimedOffer: 'não ranqueada, por não ter limite de tempo',
-    atStake: (player, win, loss) => `em jogo para ${player}: ${win} / ${loss}`,
+    unratedOffer: {
+      excluded: 'não ranqueada: não conta para o ranking',
+      forgotten: 'não ranqueada este mês, porque uma das duas pessoas apagou os próprios dados',
+      untimed: 'não ranqueada, por não ter limite de tempo',
+      'single-game':
+        'não ranqueada, porque aqui o lugar decide uma partida única; duas partidas contam',
+      'enough-today': 'não ranqueada hoje: vocês já jogaram as suas partidas ranqueadas do dia',
+    },
+    atStake: {
+      1: (player, win, loss) => `${player}, se você vencer: ${win} · se perder: ${loss}`,
+      2: (player, win, loss) =>
+        `${player}, se você vencer as duas partidas: ${win} · se perder as duas: ${loss}`,
+    },
+    openStakes: (player, rating) =>
+      `ranqueada: ${player} tem ${rating}; quem tem menos ganha mais do que arrisca`,
     newcomer: 'estreando',
     provisional: 'ainda provisória',
   },
@@ -648,7 +670,7 @@ export const ptBr: Catalogue = {
     champion: (player, season) => `${player} venceu o mês ${season}!`,
     championsBefore: 'Meses já vencidos',
     howTo:
-      'Pela ordem do que uma pontuação vale no mínimo: a pontuação menos o dobro da sua incerteza. ? quer dizer ainda provisória; 🔥, vitórias seguidas.',
+      'O número é o que alguém vale no mínimo: a pontuação menos o dobro da sua incerteza. Ele define a ordem. ? quer dizer ainda provisória, então também não vence o mês; 🔥, vitórias seguidas.',
   },
 
   profile: {

@@ -17,16 +17,19 @@ import { storyOf, tellLastMoves, type Story } from './story.js';
 /** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
 const NOTATION_ROOM = 1200;
 
-function heading({ terms, legs, ...match }: Match, { words, style }: Look): readonly string[] {
+/** The games won by each of the two, with their names. */
+export function scoreLine(match: Match, words: Catalogue): string {
+  const { challenger, opponent } = scoreOf(match);
+  return `${nameOf(match.challenger, words)} ${challenger} : ${opponent} ${nameOf(match.opponent ?? '', words)}`;
+}
+
+function heading(match: Match, { words, style }: Look): readonly string[] {
+  const { terms, legs } = match;
   const { title } = words.games[terms.game];
   const icon = style === 'emoji' ? `${emojiViewOf(terms.game).icon} ` : '';
   if (terms.legs === 1) return [`### ${icon}${title}`];
-  const { challenger, opponent } = scoreOf({ ...match, terms, legs });
-  const score = `${nameOf(match.challenger, words)} ${challenger} : ${opponent} ${nameOf(match.opponent ?? '', words)}`;
-  return [
-    `### ${icon}${title}`,
-    small(`${words.board.leg(legs.length, terms.legs)} · ${words.board.score(score)}`),
-  ];
+  const score = words.board.score(scoreLine(match, words));
+  return [`### ${icon}${title}`, small(`${words.board.leg(legs.length, terms.legs)} · ${score}`)];
 }
 
 /** The two players, each with their sign and what there is to know about them. */

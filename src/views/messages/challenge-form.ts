@@ -1,11 +1,13 @@
 import { CLOCKS, type ClockId } from '../../match/clock.js';
 import type { UserId } from '../../match/id.js';
 import { FIRST_CHOICES, type Terms } from '../../match/match.js';
+import { canChooseFirst, defaultLegs } from '../../match/offer.js';
+import { unratableBy } from '../../match/result.js';
 import { isGameId, type GameId } from '../../rules/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import type { Verb } from './custom-id.js';
-import { mention } from './markdown.js';
+import { mention, small } from './markdown.js';
 import { button, container, message, privately, row, select, text, type Option } from './parts.js';
 import { gameOptions } from './rules-pages.js';
 
@@ -43,19 +45,36 @@ export function parseDraft(
     : { draft, field: DRAFT_FIELDS.find((known) => known === field) };
 }
 
-/** The draft with some fields chosen anew; what cannot be chosen is left as it was. */
-export function withChoices(
-  draft: Draft,
-  choices: Readonly<Partial<Record<DraftField, string | undefined>>>,
-): Draft {
-  const { game = '', first, clock, legs } = choices;
+/** What may be chosen for each field, as it was written; what cannot be understood is as if it were not there. */
+export type Choices = Readonly<Partial<Record<DraftField, string | undefined>>>;
+
+const legsOf = (game: GameId | null): Terms['legs'] => (game === null ? 1 : defaultLegs(game));
+
+/**
+ * The draft with some fields chosen anew; what cannot be chosen is left as it was. Another game brings its own number of games
+ * along, unless another one than that of the game before was chosen.
+ */
+export function withChoices(draft: Draft, choices: Choices): Draft {
+  const { game: named = '', first, clock, legs } = choices;
+  const game = isGameId(named) ? named : draft.game;
+  const left = draft.legs === legsOf(draft.game) ? legsOf(game) : draft.legs;
   return {
     opponent: draft.opponent,
-    game: isGameId(game) ? game : draft.game,
+    game,
     first: FIRST_CHOICES.find((known) => known === first) ?? draft.first,
     clock: CLOCK_IDS.find((known) => known === clock) ?? draft.clock,
-    legs: legs === '1' ? 1 : legs === '2' ? 2 : draft.legs,
+    legs: legs === '1' ? 1 : legs === '2' ? 2 : left,
   };
+}
+
+/** Who may be first in a draft. */
+const firstsOf = ({ game, legs }: Draft): readonly Terms['first'][] =>
+  game === null || canChooseFirst({ game, legs }) ? FIRST_CHOICES : ['toss'];
+
+/** The draft after a choice in the form, which never shows what cannot be offered. */
+export function afterChoice(draft: Draft, choices: Choices): Draft {
+  const next = withChoices(draft, choices);
+  return firstsOf(next).includes(next.first) ? next : { ...next, first: 'toss' };
 }
 
 const optionsOf = (
@@ -75,6 +94,7 @@ export function challengeForm(draft: Draft, words: Catalogue): Message {
         placeholder: words.form.chooseGame,
       }),
     );
+  const isUnrated = draft.game !== null && unratableBy({ ...draft, game: draft.game });
   const title =
     draft.opponent === null ? words.form.titleOpen : words.form.title(mention(draft.opponent));
   return privately(
@@ -83,9 +103,10 @@ export function challengeForm(draft: Draft, words: Catalogue): Message {
         undefined,
         text(`### ${title}`),
         menu('game', gameOptions(words), draft.game),
-        menu('first', optionsOf(FIRST_CHOICES, words.firsts, '🎲'), draft.first),
+        menu('first', optionsOf(firstsOf(draft), words.firsts, '🎲'), draft.first),
         menu('clock', optionsOf(CLOCK_IDS, words.clocks, '⏱️'), draft.clock),
         menu('legs', optionsOf(['1', '2'], words.legs, '🔁'), String(draft.legs)),
+        ...(isUnrated ? [text(small(words.ratings.unratedOffer[isUnrated]))] : []),
         row(
           button(id('send', ''), {
             label: words.form.send,

@@ -4,7 +4,7 @@ import type { Message } from '../message.js';
 import { nameOf, small } from './markdown.js';
 import { container, message, text } from './parts.js';
 import { podiumGallery, podiumLines, type PodiumView } from './podium.js';
-import { ratingText } from './rating-words.js';
+import { scoreText } from './rating-words.js';
 
 /** Who was best in a month that is over, for everybody to see; with those who came next, and the picture if there is one. */
 export const championMessage = (
@@ -27,7 +27,7 @@ export const championMessage = (
         0xff_c8_3d,
         text(
           `### 👑 ${words.leaderboard.champion(nameOf(user, words), season)}`,
-          small(`${ratingText(standing)} · ${standing.won}–${standing.lost}`),
+          small(`${scoreText(standing)} · ${standing.won}–${standing.lost}`),
         ),
         ...(podium && isDrawn ? [podiumGallery(podium, words)] : []),
         ...(podium && podium.rows.length > 1 ? [text(...podiumLines(podium))] : []),

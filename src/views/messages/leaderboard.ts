@@ -13,7 +13,7 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { mention, nameOf, small } from './markdown.js';
 import { button, container, message, privately, row, select, text, type Option } from './parts.js';
-import { ratingText } from './rating-words.js';
+import { scoreText } from './rating-words.js';
 
 /** So many rows are on a page. */
 export const LADDER_PAGE = 10;
@@ -59,13 +59,13 @@ const CHAMPIONS = 3;
 
 const MEDALS: readonly string[] = ['🥇', '🥈', '🥉'];
 
-/** Rank and rating stand in a box of equal letters, so they are aligned on every screen. */
+/** Rank and score stand in a box of equal letters, so they are aligned on every screen. */
 export function ladderLine(rank: number, { user, standing }: LadderRow): string {
   const place = `${rank}.`.padStart(4);
-  const rating = ratingText(standing).padEnd(5);
+  const score = scoreText(standing).padEnd(5);
   const streak = standing.streak > 1 ? ` · 🔥${standing.streak}` : '';
   const medal = MEDALS[rank - 1];
-  return `\`${place} ${rating}\` ${medal === undefined ? '' : `${medal} `}${mention(user)} · ${standing.won}–${standing.lost}${streak}`;
+  return `\`${place} ${score}\` ${medal === undefined ? '' : `${medal} `}${mention(user)} · ${standing.won}–${standing.lost}${streak}`;
 }
 
 export const ladderName = (ladder: LadderId, words: Catalogue): string =>

@@ -1,12 +1,12 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
-import type { Stakes } from '../../match/rating.js';
-import type { UnratedReason } from '../../match/result.js';
+import type { Rating, Stakes } from '../../match/rating.js';
+import type { OfferUnrated } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { dateTime, nameOf, relative, small } from './markdown.js';
-import { rangeText } from './rating-words.js';
+import { rangeText, ratingText } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
 
 function headline({ challenger, opponent, follows }: Match, words: Catalogue): string {
@@ -55,27 +55,28 @@ function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
   );
 }
 
-const stakeText = (
-  { challenger }: Match,
-  stakes: Stakes | UnratedReason,
-  words: Catalogue,
-): string =>
-  typeof stakes === 'string'
-    ? words.ratings.unrated[stakes]
-    : words.ratings.atStake(
-        nameOf(challenger, words),
-        rangeText(stakes.win),
-        rangeText(stakes.loss),
-      );
+/** What an offer does to the ratings. */
+export type OfferWorth =
+  | { readonly type: 'unrated'; readonly why: OfferUnrated }
+  /** For whoever is asked. */
+  | { readonly type: 'rated'; readonly stakes: Stakes }
+  /** It is open to anyone: all that is known is the rating of whoever made it. */
+  | { readonly type: 'open'; readonly rating: Rating };
 
-/** What the game does to the ratings, as far as that is known. */
-function worth(
-  match: Match,
-  stakes: Stakes | UnratedReason | undefined,
-  words: Catalogue,
-): readonly string[] {
-  if (match.terms.clock === 'none') return [`📈 ${words.ratings.untimedOffer}`];
-  return stakes ? [`📈 ${stakeText(match, stakes, words)}`] : [];
+function worthText(match: Match, worth: OfferWorth, words: Catalogue): string {
+  const { ratings } = words;
+  const { challenger, opponent, terms } = match;
+  switch (worth.type) {
+    case 'unrated':
+      return ratings.unratedOffer[worth.why];
+    case 'open':
+      return ratings.openStakes(nameOf(challenger, words), ratingText(worth.rating));
+    case 'rated': {
+      const { win, loss } = worth.stakes;
+      const say = ratings.atStake[terms.legs];
+      return say(nameOf(opponent ?? '', words), rangeText(win), rangeText(loss));
+    }
+  }
 }
 
 /** A challenge, open or closed, as everybody sees it. */
@@ -84,11 +85,11 @@ export function offerMessage(
   words: Catalogue,
   {
     pings = [],
-    stakes,
+    worth,
     awayUntil,
   }: {
     readonly pings?: readonly UserId[];
-    readonly stakes?: Stakes | UnratedReason | undefined;
+    readonly worth?: OfferWorth | undefined;
     /** Until when the one who is challenged is away, if they are. */
     readonly awayUntil?: number | undefined;
   } = {},
@@ -106,7 +107,7 @@ export function offerMessage(
           `🎲 ${starter(match, words)}`,
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
-          ...(isOpen ? worth(match, stakes, words) : []),
+          ...(isOpen && worth ? [`📈 ${worthText(match, worth, words)}`] : []),
           ...(isOpen && awayUntil !== undefined
             ? [`💤 ${words.away.isAway(nameOf(match.opponent ?? '', words), dateTime(awayUntil))}`]
             : []),

@@ -8,7 +8,7 @@ import { plainNameOf, type KnownNames } from './game-label.js';
 import { ladderLine, ladderName, makeLadderTurn, type LadderPage } from './leaderboard.js';
 import { mention, small } from './markdown.js';
 import { button, container, message, privately, row, text } from './parts.js';
-import { ratingText } from './rating-words.js';
+import { scoreText } from './rating-words.js';
 
 /** So many stand on a podium. */
 export const PODIUM_PLACES = 3;
@@ -25,7 +25,7 @@ const PODIUM_FILE = 'podium.png';
 export const podiumOf = ({ rows, names }: PodiumView): Podium => ({
   places: rows.map(({ user, standing }) => ({
     name: names.get(user) ?? '',
-    rating: ratingText(standing),
+    rating: scoreText(standing),
   })),
 });
 
@@ -33,7 +33,7 @@ export const podiumOf = ({ rows, names }: PodiumView): Podium => ({
 function podiumAlt({ season, rows, names }: PodiumView, words: Catalogue): string {
   const places = rows.map(
     ({ user, standing }, index) =>
-      `${index + 1}. ${plainNameOf(user, names, words)} (${ratingText(standing)})`,
+      `${index + 1}. ${plainNameOf(user, names, words)} (${scoreText(standing)})`,
   );
   return `${words.showing.podiumOf(season)}: ${places.join(', ')}`;
 }

@@ -37,21 +37,19 @@ const LEFT_OUT: Readonly<Record<PrivatePlace, readonly Verb[]>> = {
 const isToMove = (match: Match, user: UserId): boolean =>
   awaitedPlayer(match) === user && !isPaused(match);
 
-const ANSWERS: readonly Verb[] = [
+const ANSWERS: ReadonlySet<Verb> = new Set([
   'grant-pause',
   'refuse-pause',
   'grant-takeback',
   'refuse-takeback',
-];
-
-const isAnswer = (verb: Verb): boolean => ANSWERS.includes(verb);
+]);
 
 /** Whether a button is of any use to the one person who sees it. */
 function isOffered(match: Match, verb: Verb, { user, place }: PrivateLook): boolean {
   if (LEFT_OUT[place].includes(verb)) return false;
   if (verb === 'traps' || verb === 'accept' || verb === 'decline') return isToMove(match, user);
   // What one has asked for is for the other to answer.
-  if (isAnswer(verb)) return openRequest(match)?.by !== user;
+  if (ANSWERS.has(verb)) return openRequest(match)?.by !== user;
   return verb !== 'cancel' || match.challenger === user;
 }
 

@@ -1,0 +1,35 @@
+import type { UserId } from './id.js';
+import { currentLeg, playersOf, positionOf, type Leg, type LegEnd, type Match } from './match.js';
+import { other, type Seat } from '../rules/seat.js';
+
+/** Which seat brought about the end of a leg; nobody, where time or a moderator did. */
+function endedBy(match: Match, leg: Leg, end: LegEnd): Seat | null {
+  switch (end.by) {
+    case 'resignation':
+      return other(end.winner);
+    case 'called-off':
+      return end.who;
+    case 'time':
+    case 'no-show':
+    case 'aborted':
+    case 'abandoned':
+    case 'moderator':
+      return null;
+    case 'center':
+    case 'goal':
+    case 'edge':
+    case 'home':
+    case 'stuck':
+    case 'stalling':
+      // Not always the winner: whoever stalls loses by their own move.
+      return positionOf(match.terms.game, { ...leg, moves: leg.moves.slice(0, -1) }).turn;
+  }
+}
+
+/** Those who did not bring about the end of a match, and so have to be told; nobody while it goes on. */
+export function unawareOfEnd(match: Match): readonly UserId[] {
+  const leg = currentLeg(match);
+  if (match.state.phase !== 'over' || !leg?.end) return [];
+  const seat = endedBy(match, leg, leg.end);
+  return playersOf(match).filter((user) => seat === null || user !== leg.seats[seat]);
+}
