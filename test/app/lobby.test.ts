@@ -366,8 +366,8 @@ describe('the lobby', () => {
   it('is tried again at once when a manager chooses it once more', async () => {
     const stage = setStage();
     stage.discord.refuse('send', 'no-permission', 1);
-    const choose = async () => {
-      const caller = callerFor(ADA, { isManager: true });
+    const choose = async (interaction: string) => {
+      const caller = callerFor(ADA, { isManager: true, interaction });
       const answer = await CLICKS.server(
         stage.app,
         clickOn('server:::lobby', ADA, { caller, values: [CHANNEL] }),
@@ -375,8 +375,10 @@ describe('the lobby', () => {
       return saidIn(answer.response);
     };
     const needed = `**${en.permissions['view-channel']}**, **${en.permissions['send-messages']}**`;
-    expect(await choose()).toContain(en.lobby.troubles['no-permission'](`<#${CHANNEL}>`, needed));
-    expect(await choose()).toContain(en.lobby.fine(`<#${CHANNEL}>`));
+    expect(await choose('1')).toContain(
+      en.lobby.troubles['no-permission'](`<#${CHANNEL}>`, needed),
+    );
+    expect(await choose('2')).toContain(en.lobby.fine(`<#${CHANNEL}>`));
     expect((await stage.store.shownLobby(GUILD))?.message).not.toBeNull();
   });
 
