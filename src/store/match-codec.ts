@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { CLOCKS, type ClockId } from '../match/clock.js';
 import { isMatchId, type MatchId } from '../match/id.js';
-import { FIRST_CHOICES, type Leg, LONGEST_PAUSE, type Match, replayLeg } from '../match/match.js';
+import {
+  FIRST_CHOICES,
+  type Leg,
+  LONGEST_PAUSE,
+  type Match,
+  type Playing,
+  replayLeg,
+  type Takeback,
+} from '../match/match.js';
 import { GAMES, type GameId } from '../rules/games.js';
 import { ENDINGS } from '../rules/outcome.js';
 import { err, ok, type Result } from '../rules/result.js';
@@ -22,6 +30,9 @@ export const clockSchema = keyOf<ClockId>(CLOCKS);
 
 const idSchema = z.string().regex(/^\d{1,20}$/u);
 const timeSchema = z.number().int().nonnegative();
+
+/** One of the two: the challenger, or the other one. */
+const playerSchema = z.enum(['a', 'b']);
 
 /** Version 1 of a stored match. Small: players appear once, as `a` (the challenger) and `b`; the moves are one string. */
 const MatchV1 = z.strictObject({
@@ -102,13 +113,9 @@ const MatchV1 = z.strictObject({
         ])
         .nullable(),
       takeback: z
-        .discriminatedUnion('state', [
-          z.strictObject({
-            state: z.enum(['possible', 'asked']),
-            by: idSchema,
-            left: timeSchema.nullable(),
-          }),
-          z.strictObject({ state: z.enum(['refused', 'withdrawn', 'granted']), by: idSchema }),
+        .union([
+          z.tuple([z.enum(['possible', 'asked']), playerSchema, timeSchema.nullable()]),
+          z.tuple([z.enum(['refused', 'withdrawn', 'granted']), playerSchema]),
         ])
         .optional(),
       away: z
@@ -124,6 +131,20 @@ type StoredMatch = z.infer<typeof MatchV1>;
 /** How long before a moment something was; and, as it is its own inverse, when it was. */
 const ageOf = (at: number | null, moment: number): number | null =>
   at === null ? null : moment - at;
+
+type StoredPlay = Extract<StoredMatch['state'], { phase: 'playing' }>;
+
+/** A takeback as it is stored: small, as it stands in every match that is played. */
+function storedTakeback({ challenger }: Match, takeback: Takeback): StoredPlay['takeback'] {
+  const by = takeback.by === challenger ? 'a' : 'b';
+  return 'left' in takeback ? [takeback.state, by, takeback.left] : [takeback.state, by];
+}
+
+const storedPlay = (match: Match, { takeback, away, ...state }: Playing): StoredPlay => ({
+  ...state,
+  ...(takeback && { takeback: storedTakeback(match, takeback) }),
+  ...(away && { away: [...away] }),
+});
 
 /** A match as it is stored. Its id is the key and its revision stands before it, so neither is in it. */
 export function encodeMatch(match: Match): string {
@@ -154,7 +175,7 @@ export function encodeMatch(match: Match): string {
       ...(reached === undefined ? {} : { reached }),
       ...(end ? { end } : {}),
     })),
-    state: state.phase === 'playing' ? { ...state, away: state.away && [...state.away] } : state,
+    state: state.phase === 'playing' ? storedPlay(match, state) : state,
   };
   return JSON.stringify(stored);
 }
@@ -227,16 +248,34 @@ function fromStored(
   });
 }
 
-/** The state of a match; a pause of which no end was stored ends 14 days after it began, or was asked for. */
-function stateOf({ state, updated }: StoredMatch): Match['state'] {
-  if (state.phase !== 'playing') return state;
-  const { pause, timer } = state;
-  if (pause === null) return { ...state, pause };
-  if (pause.state === 'asked') {
-    return { ...state, pause: { ...pause, until: pause.until ?? updated + LONGEST_PAUSE } };
+/** A pause of which no end was stored ends 14 days after it began, or was asked for. */
+function pauseOf({ pause, timer }: StoredPlay, updated: number): Playing['pause'] {
+  if (pause?.state === 'asked') return { ...pause, until: pause.until ?? updated + LONGEST_PAUSE };
+  if (pause?.state === 'on') {
+    return { ...pause, until: pause.until ?? timer.since + LONGEST_PAUSE };
   }
-  if (pause.state !== 'on') return { ...state, pause };
-  return { ...state, pause: { ...pause, until: pause.until ?? timer.since + LONGEST_PAUSE } };
+  return pause;
+}
+
+function takebackOf(
+  [state, player, left]: NonNullable<StoredPlay['takeback']>,
+  { a, b }: StoredMatch,
+): Takeback {
+  const by = player === 'a' ? a : (b ?? '');
+  return state === 'possible' || state === 'asked'
+    ? { state, by, left: left ?? null }
+    : { state, by };
+}
+
+function stateOf(stored: StoredMatch): Match['state'] {
+  const { state, updated } = stored;
+  if (state.phase !== 'playing') return state;
+  const { takeback, ...rest } = state;
+  return {
+    ...rest,
+    pause: pauseOf(state, updated),
+    ...(takeback && { takeback: takebackOf(takeback, stored) }),
+  };
 }
 
 function parseJson(record: string): Result<unknown, DecodeError> {

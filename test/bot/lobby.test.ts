@@ -201,7 +201,7 @@ describe('the lobby', () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
-    const values = { opponent: bob.id, game: 'edge-escape', first: 'challenger', legs: 2 };
+    const values = { opponent: bob.id, game: 'edge-escape', legs: 2 };
     const board = must((await discord.command(ann, channel, 'challenge', values)).message);
     await click(table, bob, board, 'Accept');
     for (const [user, what] of [

@@ -5,7 +5,7 @@ import {
   channelOf,
   click,
   deleteMessage,
-  finished,
+  counted,
   menuWith,
   must,
   offered,
@@ -40,7 +40,7 @@ describe('a match that a moderator declares void', () => {
   it('is shown and asked about first; then its board says so, both are told, and all of it can be undone', async () => {
     const table = await tableWithBot();
     const { discord, ann, bob, cara } = table;
-    const board = await finished(table);
+    const board = await counted(table);
     const before = textOf(discord.message(board));
     expect(before).toContain('📈');
     const panel = await openPanel(table, cara);
@@ -73,7 +73,7 @@ describe('a match that a moderator declares void', () => {
   it('is said to be their own, if it is', async () => {
     const table = await tableWithBot();
     const { discord, ann } = table;
-    await finished(table);
+    await counted(table);
     const panel = await openPanel(table, ann);
     await chooseMatch(table, ann, panel);
     expect(textOf(discord.message(panel))).toContain('You played in this game.');
@@ -84,7 +84,7 @@ describe('a match that a moderator declares void', () => {
   it('is not declared void by somebody who lost the right to do so between the question and the answer', async () => {
     const table = await tableWithBot();
     const { discord, cara } = table;
-    const board = await finished(table);
+    const board = await counted(table);
     const panel = await openPanel(table, cara);
     await chooseMatch(table, cara, panel);
     discord.setPermissions(cara, PermissionFlagsBits.ViewChannel);
@@ -99,7 +99,7 @@ describe('a match that a moderator declares void', () => {
     const table = await setTable();
     const bot = await table.startBot();
     const { discord, cara } = table;
-    const board = await finished(table);
+    const board = await counted(table);
     await table.quiet();
     const panel = await openPanel(table, cara);
     await chooseMatch(table, cara, panel);
@@ -120,7 +120,7 @@ describe('the boards of somebody who was forgotten', () => {
   it('no longer name them: finished games, and challenges', async () => {
     const table = await tableWithBot();
     const { discord, ann, bob, channel } = table;
-    const game = await finished(table);
+    const game = await counted(table);
     const declined = await offered(table);
     await click(table, bob, declined, 'Decline');
     const open = must(
@@ -144,7 +144,7 @@ describe('the boards of somebody who was forgotten', () => {
   it('that a moderator has deleted do not come back, and the person is forgotten all the same', async () => {
     const table = await tableWithBot();
     const { discord, ann, channel } = table;
-    const board = await finished(table);
+    const board = await counted(table);
     await table.quiet();
     await deleteMessage(table, board);
     const sure = must((await discord.command(ann, channel, 'privacy forget')).message);

@@ -6,6 +6,7 @@ import {
   channelOf,
   click,
   failing,
+  counted,
   finished,
   FOLLOW_UP,
   must,
@@ -45,7 +46,8 @@ describe('a finished board', () => {
     expect(labels(seen.message)).not.toContain('Share film');
     const own = await click(table, ann, board, 'Replay');
     expect(labels(own.message)).toContain('Share film');
-    expect(channelOf(table)).toHaveLength(1);
+    // The board, and the word that the match is over.
+    expect(channelOf(table)).toHaveLength(2);
   });
 
   it('lets a player share its film, once, after asking', async () => {
@@ -56,7 +58,8 @@ describe('a finished board', () => {
     const refused = whisperOf(await click(table, cara, board, 'Share film'));
     expect(refused).toContain('Only its two players can share this game.');
     const question = await asked(table, ann, board, 'Share film');
-    expect(channelOf(table)).toHaveLength(1);
+    // The board, and the word that the match is over.
+    expect(channelOf(table)).toHaveLength(2);
     const post = buttonFor(question, 'Post it');
     await click(table, ann, question, 'Post it');
     await discord.until(() => pictures(table).length === 1);
@@ -110,11 +113,12 @@ describe('Show here', () => {
   it('on a leaderboard posts it without what is about one person', async () => {
     const table = await tableWithBot();
     const { bob, cara, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const ladder = must((await discord.command(cara, channel, 'leaderboard')).message);
     expect(textOf(ladder)).toContain('You are not on this board yet');
     const question = await asked(table, cara, ladder, 'Show here');
-    expect(channelOf(table)).toHaveLength(1);
+    // The board, and the word that the match is over.
+    expect(channelOf(table)).toHaveLength(2);
     await click(table, cara, question, 'Post it');
     await discord.until(() => told(table, question).includes('It is posted'));
     const posted = must(channelOf(table).at(-1));
@@ -128,11 +132,11 @@ describe('Show here', () => {
   it('on a profile posts it with its chart, and only games that everybody here may see', async () => {
     const table = await tableWithBot();
     const { ann, bob, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     // Ann sees this one in the profile, and Cara would not.
     const den = discord.addChannel({ name: 'den', onlyFor: [ann, bob] });
     table.pass(60_000);
-    await finished({ ...table, channel: den });
+    await counted({ ...table, channel: den });
     const profile = must(
       (await discord.command(ann, channel, 'profile', { member: bob.id })).message,
     );
@@ -157,7 +161,7 @@ describe('the podium of a month', () => {
   it('is drawn for whoever asks, who can show it to everybody', async () => {
     const table = await tableWithBot();
     const { ann, bob, cara, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const options = { season: 'month' };
     const ladder = must((await discord.command(cara, channel, 'leaderboard', options)).message);
     const podium = must((await click(table, cara, ladder, 'Podium')).message);
@@ -181,7 +185,7 @@ describe('the podium of a month', () => {
   it('is not offered for all time', async () => {
     const table = await tableWithBot();
     const { ann, channel, discord } = table;
-    await finished(table);
+    await counted(table);
     const ladder = (await discord.command(ann, channel, 'leaderboard')).message;
     expect(labels(ladder)).toEqual(['Show here']);
   });

@@ -133,7 +133,10 @@ describe('/profile', () => {
     expect((await click(table, ann, message, '☀️')).deferred).toBe(true);
     await discord.until(() => discord.message(message)?.attachments[0]?.id !== dark);
     expect(new Set(seen)).toEqual(new Set([1]));
-    expect(buttonsOf(discord.message(message)).map(({ emoji }) => emoji?.name)).toEqual(['🌙']);
+    expect(buttonsOf(discord.message(message)).map(({ emoji }) => emoji?.name)).toEqual([
+      '🌙',
+      '📣',
+    ]);
     expect(table.complaints).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ describe('where each match has a thread of its own', () => {
   it('a rematch is offered and played in the same thread', async () => {
     const table = await tableWithThreads();
     const { discord, ann, bob } = table;
-    const offer = await started(table, { game: 'edge-escape' });
+    const offer = await started(table, { game: 'edge-escape', legs: 1 });
     await discord.until(() => discord.messages(threadOf(offer)).length === 1);
     await table.quiet();
     const [board] = discord.messages(threadOf(offer));
