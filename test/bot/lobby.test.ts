@@ -197,7 +197,7 @@ describe('the lobby', () => {
     await discord.until(() => lobbiesOf(table).length === 0);
   });
 
-  it("offers yesterday's closest game that was decided by play, as a private replay", async () => {
+  it("offers yesterday's closest game that was decided by play, as a private film", async () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
@@ -222,9 +222,11 @@ describe('the lobby', () => {
     await inTime(table, () =>
       buttonsOf(lobbyOf(table)).some(({ label }) => label === en.lobby.best),
     );
-    const shown = whisperOf(await click(table, table.cara, lobbyOf(table), en.lobby.best));
+    const { message } = await click(table, table.cara, lobbyOf(table), en.lobby.best);
+    const film = () => discord.message(must(message).id);
+    await discord.until(() => film()?.attachments[0]?.filename === 'edge-escape.gif');
     // In the first of the two games both were equals, in the second no longer.
-    expect(shown).toContain(en.replay.step(0, 2));
+    expect(textOf(film())).toContain(en.board.leg(1, 2));
     expect(isLobby(lobbyOf(table))).toBe(true);
   });
 });
