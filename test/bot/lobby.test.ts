@@ -100,6 +100,24 @@ describe.each(['SQLite', 'Redis'] as const)('the lobby, on %s', (home) => {
     expect(table.complaints).toEqual([]);
   });
 
+  it('pairs two people, who both get a ping, also where no thread can be opened', async () => {
+    const { table } = await start();
+    const { discord, ann, bob, channel } = table;
+    await discord.choose(ann, await openSettings(table), 'server:::threads', ['thread']);
+    discord.setBotPermissions(channel, VIEW | SEND);
+    await play(table, ann);
+    await inTime(table, () => textOf(lobbyOf(table)).includes(`<@${ann.id}>`));
+    table.pass(60_000);
+    await play(table, bob);
+    await discord.until(() => discord.pings(ann).length > 0);
+    table.pass(60_000);
+    await table.quiet();
+    const boards = boardsOf(table).map(({ id }) => id);
+    for (const user of [ann, bob]) {
+      expect(discord.pings(user).map(({ messageId }) => messageId)).toEqual(boards);
+    }
+  });
+
   it('is one message, also where two press at once, and with two processes', async () => {
     const { table, env } = await start();
     const { discord, ann, bob } = table;
