@@ -7,7 +7,8 @@ import {
 import { refuse, reply, update, type After, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import { visibleGames } from '../src/app/finished-games.js';
+import { boardUrlOf } from '../src/app/film.js';
+import { visibleGames, type VisibleGame } from '../src/app/finished-games.js';
 import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { askBeforePost, postPublicly, type Posted } from '../src/app/post-publicly.js';
@@ -15,7 +16,6 @@ import { sceneOf } from '../src/app/scene.js';
 import { upload } from '../src/app/upload.js';
 import type { UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
-import type { RatedResult } from '../src/match/result.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { err } from '../src/rules/result.js';
 import type { Catalogue } from '../src/views/language/catalogue.js';
@@ -24,7 +24,6 @@ import type { Attached } from '../src/views/message.js';
 import { channelMention, mention } from '../src/views/messages/markdown.js';
 import { whisper } from '../src/views/messages/parts.js';
 import {
-  boardUrl,
   chartAlt,
   parseProfileChoice,
   postedProfile,
@@ -48,11 +47,9 @@ const CHART_NAME = 'ratings.png';
 const NOBODY: UserId = '';
 
 /** A result with a link to the board it was played on. */
-async function withBoard({ store }: App, result: RatedResult): Promise<RecentGame> {
-  const found = await store.getShown(result.match);
-  const board =
-    found && boardUrl(found.match.guild, found.match.channel, found.shown.board?.message);
-  return { result, board };
+async function withBoard(app: App, { result, match }: VisibleGame): Promise<RecentGame> {
+  const url = await boardUrlOf(app, match);
+  return { result, board: url === undefined ? undefined : { url } };
 }
 
 async function look(app: App, caller: Caller, user: UserId): Promise<ProfileView> {
@@ -73,7 +70,7 @@ async function look(app: App, caller: Caller, user: UserId): Promise<ProfileView
     visibleGames(app, caller, results.slice(0, LISTED_FROM), LISTED),
     visibleGames(app, caller, wins, 1),
   ]);
-  const recent = await Promise.all(listed.map(({ result }) => withBoard(app, result)));
+  const recent = await Promise.all(listed.map((game) => withBoard(app, game)));
   return { user, viewer, places: found, overall, results, recent, best: best?.result };
 }
 

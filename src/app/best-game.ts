@@ -48,13 +48,14 @@ function closeness({ changes: { first, second } }: RatedResult, moves: number): 
 
 /**
  * The game of yesterday (in UTC) that is worth watching: the closest rated one that was decided by play, of those that everybody
- * who sees the lobby may look at. It is chosen once a day, and then kept.
+ * who sees the lobby may look at. It is chosen once a day, and then kept; nothing is to be kept where none was found, but some could
+ * not be looked at: perhaps Discord was slow to say who may.
  */
 export async function bestGameFor(
   app: App,
   viewer: Viewer,
   known: ShownLobby['best'],
-): Promise<NonNullable<ShownLobby['best']>> {
+): Promise<ShownLobby['best']> {
   const day = dayOf(app.now());
   if (known?.day === day) return known;
   const results = await resultsBefore(app, viewer, day);
@@ -65,5 +66,6 @@ export async function bestGameFor(
       return moves === undefined || moves === 0 ? [] : [{ result, at: closeness(result, moves) }];
     })
     .toSorted((a, b) => a.at - b.at);
+  if (!best && games.length < Math.min(results.length, COMPARED)) return null;
   return { day, game: best ? { match: best.result.match, leg: best.result.leg } : null };
 }

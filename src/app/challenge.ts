@@ -241,7 +241,7 @@ export function decideRematch(
 
 /** The offer stands where it was asked for: in the thread of the match before, or in the channel, where it may open its own. */
 const offeredIn = ({ channel }: Caller, match: Match): Match =>
-  match.thread === channel ? match : { ...match, thread: null };
+  match.thread === channel && channel !== match.channel ? match : { ...match, thread: null };
 
 /** Two who ask at the same moment both find no rematch at first. */
 const TRIES = 3;

@@ -70,7 +70,7 @@ export async function drawLobby(
       waiting: offers,
       games: games.slice(0, MOST_WATCHED),
       top,
-      best: best.game,
+      best: best?.game ?? null,
       clock: settings.clock,
       playedIn: place === lobby.channel ? null : place,
     },

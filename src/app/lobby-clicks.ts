@@ -1,4 +1,4 @@
-import { ID_BYTES, makeMatchId, type MatchId } from '../match/id.js';
+import { ID_BYTES, makeMatchId, type ChannelId, type MatchId } from '../match/id.js';
 import { isWaiting, type Match } from '../match/match.js';
 import { defaultLegs, offer } from '../match/offer.js';
 import type { ServerSettings } from '../match/settings.js';
@@ -8,7 +8,7 @@ import type { CommitRefusal } from '../store/change.js';
 import { NOTHING_SHOWN } from '../store/shown.js';
 import { languageOf } from '../views/language/languages.js';
 import { namePermissions } from '../views/messages/look.js';
-import { nameOf } from '../views/messages/markdown.js';
+import { nameOf, relative } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { refuse, reply, type Answer } from './answer.js';
 import type { App } from './app.js';
@@ -16,7 +16,8 @@ import { blockBetween } from './blocking.js';
 import type { Caller } from './caller.js';
 import { refuseOffer } from './challenge.js';
 import type { Click, Clicks } from './handlers.js';
-import { placeOfGames } from './lobby-place.js';
+import { isStranded, withdraw, withdrawAll } from './lobby-offers.js';
+import { canBeginIn, placeOfGames } from './lobby-place.js';
 import { givenTo } from './match-clicks.js';
 import { sceneOf } from './scene.js';
 import { lookAtLobby } from './show-lobby.js';
@@ -38,10 +39,11 @@ const after =
   (): Promise<void> =>
     lookAtLobby(app, guild);
 
-function tellOnList(app: App, caller: Caller, { terms }: Match): Answer {
+function tellOnList(app: App, caller: Caller, { terms, state, created }: Match): Answer {
   const { words } = caller;
+  const until = relative(state.phase === 'offered' ? state.expires : created);
   const told = [words.clocks[terms.clock], ...(terms.legs === 2 ? [words.legs[2]] : [])];
-  const sentence = words.lobby.onList(titleOf(terms.game, caller), told.join(', '));
+  const sentence = words.lobby.onList(titleOf(terms.game, caller), told.join(', '), until);
   return reply(whisper(sentence), after(app, caller));
 }
 
@@ -59,15 +61,19 @@ async function takeOff(app: App, caller: Caller, own: Match): Promise<Answer | u
 
 /** Whether somebody who waits can play: not while they are timed out, and not once they have left; then they are taken off. */
 async function canPlay(app: App, waiting: Match): Promise<boolean> {
-  const { timeouts, store, now, limits } = app;
   const { guild, challenger } = waiting;
-  const presence = await timeouts.presenceOf(guild, challenger);
+  const presence = await app.timeouts.presenceOf(guild, challenger);
   if (presence !== 'left') return presence === 'here';
-  const cancelled = step(waiting, challenger, { type: 'cancel' }, now());
-  if (cancelled.ok) {
-    await store.commit({ before: waiting, after: cancelled.value.match, limits });
-  }
+  await withdraw(app, waiting);
   return false;
+}
+
+/** Whether the game of somebody who waits has a channel to begin in; if that is gone, they are taken off. */
+async function hasChannel(app: App, waiting: Match, place: ChannelId): Promise<boolean> {
+  if (waiting.channel === place) return true;
+  const can = await canBeginIn(app, waiting.channel);
+  if (can === 'no') await withdraw(app, waiting);
+  return can === 'yes';
 }
 
 /** Pairs somebody with the first of those who wait that they can play with. */
@@ -75,10 +81,11 @@ async function pair(
   app: App,
   { user }: Caller,
   waiting: readonly Match[],
+  place: ChannelId,
 ): Promise<Match | Extract<CommitRefusal, 'player-full'> | undefined> {
   for (const before of waiting.slice(0, MOST_LOOKED_AT)) {
     if (await blockBetween(app, user, before.challenger)) continue;
-    if (!(await canPlay(app, before))) continue;
+    if (!(await canPlay(app, before)) || !(await hasChannel(app, before, place))) continue;
     const { now, toss, outages } = givenTo(app);
     const accepted = step(before, user, { type: 'accept', toss }, now, outages);
     if (!accepted.ok) continue;
@@ -116,10 +123,12 @@ function tellPaired(app: App, caller: Caller, match: Match, isNew: boolean): Ans
 }
 
 /** A game of the lobby that somebody has just been paired for: they have clicked twice. */
-const isEcho = ({ fromLobby, terms, state }: Match, game: GameId, now: number): boolean =>
+const isEcho = ({ fromLobby, terms, state, legs }: Match, game: GameId, now: number): boolean =>
   fromLobby &&
   terms.game === game &&
   state.phase === 'playing' &&
+  // Before the first move, the time to move runs since the game began.
+  legs.every(({ moves }) => moves.length === 0) &&
   now - state.timer.since < ECHO_MS;
 
 const idFor = ({ chance }: App, { guild, interaction }: Caller, game: GameId): MatchId =>
@@ -130,7 +139,7 @@ async function putOn(
   app: App,
   caller: Caller,
   game: GameId,
-  { clock, place, rev }: { clock: ServerSettings['clock']; place: string; rev: number },
+  { clock, place, rev }: { clock: ServerSettings['clock']; place: ChannelId; rev: number },
 ): Promise<Match | CommitRefusal> {
   const { guild, user } = caller;
   const id = idFor(app, caller, game);
@@ -160,6 +169,13 @@ async function play(app: App, caller: Caller, game: GameId): Promise<Answer> {
       app.store.waiting(guild),
       app.store.liveOfPlayer(guild, user),
     ]);
+    if (
+      await withdrawAll(
+        app,
+        offers.filter((each) => isStranded(settings, each)),
+      )
+    )
+      continue;
     const begun = live.find((match) => isEcho(match, game, app.now()));
     if (begun) return tellPaired(app, caller, begun, false);
     const own = live.find((match) => isWaiting(match) && match.terms.game === game);
@@ -183,7 +199,7 @@ async function joinIn(
   waiting: readonly Match[],
   list: Parameters<typeof putOn>[3],
 ): Promise<Answer | undefined> {
-  const paired = await pair(app, caller, waiting);
+  const paired = await pair(app, caller, waiting, list.place);
   if (typeof paired === 'string') return refuse(caller, paired);
   if (paired) return tellPaired(app, caller, paired, true);
   const listed = await putOn(app, caller, game, list);

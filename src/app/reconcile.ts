@@ -16,6 +16,7 @@ import {
   dueAfter,
   effectsOf,
   wantedFor,
+  withoutThread,
   type Effect,
   type Wanted,
   type WantedPing,
@@ -99,7 +100,7 @@ const isOverdrawn = ({ shown }: Display, drawn: ShownBoard | undefined): boolean
 /** What should stand in Discord, as far as Discord lets it. */
 const wantedIn = ({ match, scene, isThreadless = false }: Display): Wanted => {
   const wanted = wantedFor(match, scene);
-  return isThreadless ? { ...wanted, isThreadWanted: false } : wanted;
+  return isThreadless ? withoutThread(wanted, match, scene) : wanted;
 };
 
 /** A ping that was claimed may have been sent since; only the store can tell. */
@@ -170,10 +171,12 @@ export async function reconcileMatch(
       return { isDone: outcome === 'given-up', board, left: { rev, where, force: forced } };
     }
     if (effect) forced = undefined;
+    const isMoved = typeof outcome !== 'string' && outcome.match.rev !== match.rev;
     // What was changed here is answered for here.
-    if (typeof outcome !== 'string' && outcome.match.rev !== match.rev) rev = outcome.match.rev;
+    if (isMoved) rev = outcome.match.rev;
     if (outcome === 'overdrawn') forced ??= 'edit-board';
-    if (effect?.type === 'edit-board') edited = match.rev;
+    // A match that has left its thread was not drawn.
+    if (effect?.type === 'edit-board' && !isMoved) edited = match.rev;
     display =
       typeof outcome === 'string' || effect?.type === 'edit-board'
         ? await readDisplay(app, id, { where })
@@ -208,9 +211,8 @@ async function call(
   ping: WantedPing,
 ): Promise<EffectOutcome> {
   const posting = { mentions: ping.users, covers: ping.key, isAgain: false };
-  return ping.topic !== 'over' && (await isBuried(context, display))
-    ? postBoard(context, display, posting)
-    : sendPing(context, display, ping);
+  const isPosted = ping.isBoard ?? (ping.topic !== 'over' && (await isBuried(context, display)));
+  return isPosted ? postBoard(context, display, posting) : sendPing(context, display, ping);
 }
 
 /** Carries out one effect: the only way in which what is shown changes Discord. */

@@ -45,8 +45,9 @@ export async function noteBoard(
     return noted.board?.message === board.message ? 'overdrawn' : 'changed';
   }
   // While an old message is to be seen to, the match stays due soon.
-  const { redraw } = display;
-  return { match, scene, redraw, shown: noted, isNoted: true, ...(noted.old === null && { due }) };
+  const { redraw, isThreadless = false } = display;
+  const stands = { match, scene, redraw, shown: noted, isNoted: true, isThreadless };
+  return noted.old === null ? { ...stands, due } : stands;
 }
 
 export async function editBoard(
@@ -74,20 +75,26 @@ type Posting = Pick<Extract<Effect, { type: 'post-board' }>, 'mentions' | 'cover
 const asUnnamed = (sent: Result<MessageId, DiscordRefusal>): Result<MessageId, DiscordRefusal> =>
   !sent.ok && sent.error === 'unclear' ? err('refused') : sent;
 
+/** A board may be posted anew within one revision, so the message that it replaces belongs to its name. */
+function nonceOf({ match: { id, rev }, shown: { board } }: Display): string {
+  return board === null ? `${id}.${rev}` : `${id}.${rev}.${BigInt(board.message).toString(36)}`;
+}
+
 /**
  * Posts a message as the bot, which can be repeated without posting a second one; by the token of an interaction only where
  * the bot may not, or where the same was posted before.
  */
 async function post(
   { app: { discord, now }, tickets }: ReconcileContext,
-  { match, scene }: Display,
+  display: Display,
   message: Message,
   isAgain: boolean,
 ): Promise<Result<MessageId, DiscordRefusal>> {
-  const { id, rev } = match;
-  const once = isAgain ? `${id}.${now().toString(36)}` : `${id}.${rev}`;
+  const { match, scene } = display;
+  const { id } = match;
   const home = homeOf(match);
-  const asBot = () => discord.send(home, message, once.slice(-25));
+  const nonce = isAgain ? `${id}.${now().toString(36)}` : nonceOf(display);
+  const asBot = () => discord.send(home, message, nonce.slice(-25));
   const ticket = tickets.of(id, home);
   if (!ticket) return asBot();
   const isToken = isAgain || scene.missing.length > 0;

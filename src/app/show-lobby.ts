@@ -1,10 +1,12 @@
 import { DAY, dayOf, HOUR, MINUTE, startOfDay } from '../match/clock.js';
 import type { GuildId } from '../match/id.js';
+import type { Match } from '../match/match.js';
 import type { LobbyTrouble } from '../match/settings.js';
 import type { ShownLobby } from '../store/lobby.js';
 import type { App } from './app.js';
 import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawLobby, type DrawnLobby } from './draw-lobby.js';
+import { isStranded, withdrawAll } from './lobby-offers.js';
 
 /** Nobody else looks at a lobby meanwhile; longer than all that is asked of Discord for it. */
 const CLAIM_MS = MINUTE;
@@ -14,7 +16,7 @@ const PACE_MS = 5000;
 const OLD_PACE_MS = 30_000;
 const OLD_MS = HOUR;
 
-/** What no commit tells of, an act of a moderator for one, is seen after so long. */
+/** What the store tells nothing of, who may see a channel for one, is seen after so long. */
 const LOOK_MS = HOUR;
 
 /** A message that nothing changes on is drawn again after so long: so it is noticed when somebody has deleted it. */
@@ -77,8 +79,18 @@ function drawnAt(drawn: DrawnLobby, before: ShownLobby, now: number): Looked {
 const onceOf = ({ channel, drawn }: ShownLobby): string =>
   `${BigInt(channel).toString(36)}.${drawn.toString(36)}`;
 
-async function post(app: App, drawn: DrawnLobby, before: ShownLobby, now: number): Promise<Looked> {
+/** A look at a lobby by whoever has claimed it. */
+interface Look {
+  readonly app: App;
+  readonly now: number;
+  readonly drawn: DrawnLobby;
+  /** Notes what is about to be done, and keeps the claim: whoever comes after a crash goes on from there. */
+  readonly noteFirst: (shown: ShownLobby) => Promise<void>;
+}
+
+async function post({ app, drawn, now, noteFirst }: Look, before: ShownLobby): Promise<Looked> {
   const trying = before.drawn === before.posted ? { ...before, drawn: now } : before;
+  if (trying !== before) await noteFirst(trying);
   const sent = await app.discord.send(before.channel, drawn.message, onceOf(trying));
   return sent.ok
     ? drawnAt(drawn, { ...before, message: sent.value, posted: now }, now)
@@ -86,44 +98,51 @@ async function post(app: App, drawn: DrawnLobby, before: ShownLobby, now: number
 }
 
 /** Posts a lobby that was not there, or is not there any more: that one comes anew at most once in a while. */
-function postInTime(app: App, drawn: DrawnLobby, before: ShownLobby, now: number) {
+function postInTime(claimed: Look, before: ShownLobby) {
   const gone = { ...before, message: null };
   const next = before.posted + REPOST_MS;
-  return before.posted > 0 && now < next ? { shown: gone, due: next } : post(app, drawn, gone, now);
+  return before.posted > 0 && claimed.now < next ? { shown: gone, due: next } : post(claimed, gone);
 }
 
 /** Brings a lobby up to date where it stands, or posts it. */
-async function bringUp(
-  app: App,
-  drawn: DrawnLobby,
-  before: ShownLobby,
-  now: number,
-): Promise<Looked> {
+async function bringUp(claimed: Look, before: ShownLobby): Promise<Looked> {
+  const { app, drawn, now } = claimed;
   const { hash, best } = drawn;
-  if (before.message === null) return postInTime(app, drawn, before, now);
+  if (before.message === null) return postInTime(claimed, before);
   if (before.hash === hash && now - before.drawn < REDRAW_MS) {
     return { shown: { ...before, best, trouble: null }, due: nextLook(drawn, now) };
   }
   const edited = await app.discord.edit(before.channel, before.message, drawn.message);
   if (edited.ok) return drawnAt(drawn, before, now);
   const anew = { ...before, drawn: before.posted };
-  if (edited.error === 'gone') return postInTime(app, drawn, anew, now);
+  if (edited.error === 'gone') return postInTime(claimed, anew);
   if (edited.error === 'edited-too-often' && now - before.posted >= REPOST_MS) {
     // Discord counts the edits of an old message, and takes no more of them: so a new one takes its place.
-    return (await takeDown(app, before)) ? soon(before, now) : postInTime(app, drawn, anew, now);
+    return (await takeDown(app, before)) ? soon(before, now) : postInTime(claimed, anew);
   }
   return refusedBy(edited.error, before, now);
+}
+
+/** Takes those off the list whose game would have no place to begin in. */
+async function dropStranded(
+  app: App,
+  guild: GuildId,
+  isWithoutPlace: (waiting: Match) => boolean,
+): Promise<void> {
+  const { offers } = await app.store.waiting(guild);
+  await withdrawAll(app, offers.filter(isWithoutPlace));
 }
 
 async function look(
   app: App,
   guild: GuildId,
   known: ShownLobby | null,
-  isAsked: boolean,
+  { isAsked, noteFirst }: { readonly isAsked: boolean } & Pick<Look, 'noteFirst'>,
 ): Promise<Looked> {
   const now = app.now();
   const settings = await app.store.serverSettings(guild);
   const { lobby } = settings;
+  await dropStranded(app, guild, (waiting) => isStranded(settings, waiting));
   let shown = known;
   if (shown && shown.channel !== lobby?.channel) {
     if (await takeDown(app, shown)) return soon(shown, now);
@@ -142,7 +161,12 @@ async function look(
     trouble: null,
     best: null,
   };
-  return bringUp(app, await drawLobby(app, guild, settings, lobby, before.best), before, now);
+  const drawn = await drawLobby(app, guild, settings, lobby, before.best);
+  const looked = await bringUp({ app, now, drawn, noteFirst }, before);
+  if (looked.shown?.trouble?.why === 'gone') {
+    await dropStranded(app, guild, ({ channel }) => channel === lobby.channel);
+  }
+  return looked;
 }
 
 /**
@@ -158,7 +182,10 @@ export async function lookAtLobby(
   const claim = now() + CLAIM_MS;
   const claimed = await store.claimLobby(guild, now(), claim);
   if (!claimed) return;
-  const { shown, due, free = now() } = await look(app, guild, claimed.shown, isAsked);
+  const noteFirst = (trying: ShownLobby): Promise<void> =>
+    store.noteLobby(guild, claim, trying, { due: claim, free: claim });
+  const looked = await look(app, guild, claimed.shown, { isAsked, noteFirst });
+  const { shown, due, free = now() } = looked;
   await store.noteLobby(guild, claim, shown, { due, free });
 }
 

@@ -10,6 +10,7 @@ import { isPassing } from './discord.js';
 import { endFacts } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { prefersText } from './scene.js';
+import { leaveThread } from './show-thread.js';
 import { wantedFor, type WantedPing } from './wanted.js';
 
 /** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
@@ -136,6 +137,10 @@ export async function sendPing(
     if (!sent.ok && isPassing(sent.error) && isRepeatable) {
       await store.clearPing(id, ping.key);
       return 'later';
+    }
+    if (!sent.ok && !isPassing(sent.error) && homeOf(match) !== match.channel) {
+      await store.clearPing(id, ping.key);
+      return leaveThread(context.app, { ...display, shown: { ...shown, ping: null } });
     }
     if (!sent.ok) {
       log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');

@@ -41,6 +41,8 @@ export interface WantedPing {
   readonly users: readonly UserId[];
   readonly topic: PingTopic;
   readonly from: number;
+  /** It is the board itself, posted anew. */
+  readonly isBoard?: boolean;
 }
 
 /** What should stand in Discord for a match. */
@@ -68,12 +70,15 @@ function isLossOnTime({ legs, updated }: Match): boolean {
   return (end?.by === 'time' || end?.by === 'no-show') && end.at === updated;
 }
 
-/** Whether two were paired by the lobby, and see their board for the first time; if it goes to a thread, they are called there. */
-const isJustPaired = (match: Match, { server }: Scene): boolean =>
+/** Whether two were paired by the lobby, and see their board for the first time. */
+const isJustPaired = (match: Match): boolean =>
   match.fromLobby &&
   match.state.phase === 'playing' &&
-  match.legs.every(({ moves }) => moves.length === 0) &&
-  !(server.threads && match.thread === null);
+  match.legs.every(({ moves }) => moves.length === 0);
+
+/** Whether the board goes to a thread, where both are called. */
+const isThreadAhead = ({ thread }: Match, { server }: Scene): boolean =>
+  server.threads && thread === null;
 
 /** Nor is it seen by anybody when the date of a pause has come, and the clock runs again. */
 const isPauseOver = ({ state, updated }: Match): boolean =>
@@ -93,7 +98,9 @@ function mentionsOf(match: Match, scene: Scene): readonly UserId[] {
   const called =
     match.state.phase === 'offered'
       ? playersOf(match).filter((user) => user === match.opponent)
-      : isAnnounced(match) || isJustPaired(match, scene) || isBeginningInThread(match)
+      : isAnnounced(match) ||
+          (isJustPaired(match) && !isThreadAhead(match, scene)) ||
+          isBeginningInThread(match)
         ? playersOf(match)
         : [];
   return called.filter((user) => isToldBy(scene, user));
@@ -145,16 +152,32 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
   const call = callOf(match);
   if (!call || match.state.phase !== 'playing') return null;
   const { user, topic } = call;
-  if (!mayPing(scene, user, topic === 'reminder' ? 'reminder' : 'turn')) return null;
+  if (isFormerPlayer(user)) return null;
+  const isCalled = mayPing(scene, user, topic === 'reminder' ? 'reminder' : 'turn');
   const acted = user === match.challenger ? match.acted.challenger : match.acted.opponent;
   const { since, timedOutUntil = 0 } = match.state.timer;
   // Whoever is timed out can do nothing about a ping, and whoever is away does not want to.
   const isThere = Math.max(timedOutUntil, backAt(match.state, user));
   return {
     key: keyOf(topic, Math.max(since, isThere), match),
-    users: [user],
+    // A board that is buried comes down for those as well who want no ping.
+    users: isCalled ? [user] : [],
     topic,
     from: Math.max(acted === null ? 0 : acted + LIVE_MS, isThere),
+  };
+}
+
+/** What should stand where no thread can be opened: whoever was to be called there is called by the board in the channel. */
+export function withoutThread(wanted: Wanted, match: Match, scene: Scene): Wanted {
+  const { board, ping } = wanted;
+  if (ping === null || !isJustPaired(match) || !isThreadAhead(match, scene)) {
+    return { ...wanted, isThreadWanted: false };
+  }
+  const users = playersOf(match).filter((user) => isToldBy(scene, user));
+  return {
+    isThreadWanted: false,
+    board: { ...board, mentions: users },
+    ping: { ...ping, users, from: 0, isBoard: users.length > 0 },
   };
 }
 

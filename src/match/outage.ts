@@ -1,4 +1,4 @@
-import { graceOf, HOUR } from './clock.js';
+import { graceOf, HOUR, OFFER_LIFETIMES } from './clock.js';
 import { reminderAt } from './leg.js';
 import type { Match, Playing } from './match.js';
 
@@ -23,7 +23,8 @@ export function giveBack(match: Match, outages: readonly Outage[]): Match {
   const lost = lately.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0);
   const credited = Math.max(...lately.map(({ to }) => to));
   if (state.phase === 'offered') {
-    const expires = Math.max(state.expires + lost, credited + HOUR);
+    const least = Math.min(HOUR, OFFER_LIFETIMES[terms.clock]);
+    const expires = Math.max(state.expires + lost, credited + least);
     return { ...match, credited, state: { ...state, expires } };
   }
   const deadline = Math.max((state.timer.deadline ?? 0) + lost, credited + graceOf(terms.clock));

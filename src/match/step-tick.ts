@@ -95,8 +95,8 @@ function deadlineWith(
 ): number {
   return absences.reduce((end, { from, until }) => {
     const before = known.find((each) => each.from === from);
-    // They are back at another time than they had said.
-    if (before) return before.until > since ? end + until - before.until : end;
+    // They are back at another time than they had said, perhaps before the move that the clock runs for now.
+    if (before) return before.until > since ? end + Math.max(until, since) - before.until : end;
     if (until <= since || from >= end) return end;
     return until + Math.max(end - Math.max(from, since), graceOf(clock));
   }, deadline);
@@ -105,7 +105,10 @@ function deadlineWith(
 const isSame = (one: PlayerAbsence) => (other: PlayerAbsence) =>
   one.user === other.user && one.from === other.from;
 
-/** The state with absences that the match did not know of, or that are over now; nothing where there is no news. */
+/**
+ * The state with absences that the match did not know of, that end at another time than it knew, or that are over now; nothing
+ * where there is no news.
+ */
 function withAbsences(
   match: Match,
   state: Playing,
@@ -115,7 +118,8 @@ function withAbsences(
 ): Playing | undefined {
   const { timer, away = [] } = state;
   const concerned = absences.filter(
-    ({ user, until }) => playersOf(match).includes(user) && until > timer.since,
+    (one) =>
+      playersOf(match).includes(one.user) && (one.until > timer.since || away.some(isSame(one))),
   );
   const news = concerned.filter(
     (one) => !away.some((known) => isSame(one)(known) && known.until === one.until),
@@ -128,11 +132,15 @@ function withAbsences(
       ? timer
       : movedTo(
           timer,
-          deadlineWith(
-            match.terms.clock,
-            { since: timer.since, deadline: timer.deadline },
-            away.filter(ofMover),
-            news.filter(ofMover),
+          Math.max(
+            deadlineWith(
+              match.terms.clock,
+              { since: timer.since, deadline: timer.deadline },
+              away.filter(ofMover),
+              news.filter(ofMover),
+            ),
+            // Whoever learns only now that they have less time has the grace at least.
+            Math.min(timer.deadline, at + graceOf(match.terms.clock)),
           ),
         );
   const kept = away.filter((known) => !news.some(isSame(known)));

@@ -9,11 +9,28 @@ type ReadDue = (
   most: number,
 ) => Promise<readonly (readonly DueMatch[])[]>;
 
-/** Lets servers take turns: the first match of each, the longest overdue first, then the second of each, and so on. */
+/** Some servers by when their first match is due, from either end. */
+export interface DueServers {
+  readonly oldest: readonly ServerHash[];
+  readonly newest: readonly ServerHash[];
+}
+
+/** How many servers to read from either end, so that together they are no more than the limit, or all that there are. */
+export const sharesOf = (limit: number): Readonly<Record<keyof DueServers, number>> => ({
+  oldest: Math.ceil(limit / 2),
+  newest: Math.floor(limit / 2),
+});
+
+/** From both ends in turn: so a backlog is worked off, and what has just become due does not wait for its end. */
+const fromBothEnds = ({ oldest, newest }: DueServers): readonly ServerHash[] => [
+  ...new Set(oldest.flatMap((server, n) => [server, ...newest.slice(n, n + 1)])),
+];
+
+/** Lets servers take turns: the first match of each, then the second of each, and so on. */
 const inTurns = (servers: readonly (readonly DueMatch[])[], limit: number): readonly MatchId[] =>
   servers
-    .flatMap((matches) => matches.map(([id, due], turn) => ({ id, due, turn })))
-    .toSorted((a, b) => a.turn - b.turn || a.due - b.due)
+    .flatMap((matches) => matches.map(([id], turn) => ({ id, turn })))
+    .toSorted((a, b) => a.turn - b.turn)
     .slice(0, limit)
     .map(({ id }) => id);
 
@@ -22,11 +39,12 @@ const inTurns = (servers: readonly (readonly DueMatch[])[], limit: number): read
  * much of those that have more.
  */
 export async function readDueInTurns(
-  servers: readonly ServerHash[],
+  dueServers: DueServers,
   limit: number,
   perServer: number,
   read: ReadDue,
 ): Promise<readonly MatchId[]> {
+  const servers = fromBothEnds(dueServers);
   if (servers.length === 0) return [];
   let most = Math.min(perServer, Math.ceil(limit / servers.length));
   const lists = new Map<ServerHash, readonly DueMatch[]>();

@@ -221,8 +221,9 @@ export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStor
   /** When somebody may make their next offer, by the pace that limits say; it may be now. */
   nextOfferAt(guild: GuildId, user: UserId, now: number, limits: Limits): Promise<number>;
   /**
-   * Matches that are to be looked at by now: time changes them, or they may not be shown yet. The servers take turns, the
-   * longest overdue first, and none has more than `perServer` of them, so that nobody's backlog keeps others waiting.
+   * Matches that are to be looked at by now: time changes them, or they may not be shown yet. The servers take turns,
+   * half of them those that are longest overdue, half of them those that are due since last; none has more than `perServer` of
+   * the matches. So nobody's backlog keeps others waiting, and no backlog what has just become due.
    */
   due(now: number, limit: number, perServer?: number): Promise<readonly MatchId[]>;
   /** Lets a match that cannot be looked at now wait until then, if it is due before; what is not due stays so. */

@@ -3,10 +3,12 @@ import { CLICKS } from '../../commands/commands.js';
 import type { Answer } from '../../src/app/answer.js';
 import type { App } from '../../src/app/app.js';
 import { lookAtLobby } from '../../src/app/show-lobby.js';
+import { OFFER_LIFETIMES } from '../../src/match/clock.js';
 import { isWaiting, playersOf, type Match } from '../../src/match/match.js';
 import { DEFAULT_LIMITS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import type { GameId } from '../../src/rules/games.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
+import { relative } from '../../src/views/messages/markdown.js';
 import { ADA, BOB, challenge, DAY, EVE, HOUR, MINUTE, offered, play } from '../match/people.js';
 import { saidIn, seen } from './interactions.js';
 import {
@@ -39,6 +41,9 @@ async function withLobby(given: Partial<typeof DEFAULT_SERVER_SETTINGS> = {}): P
 
 let interactions = 0;
 
+/** Stands for a moment in what somebody is told. */
+const UNTIL = 'then';
+
 /** Somebody presses Play; what they are told, and what follows. */
 async function press(
   app: App,
@@ -58,11 +63,11 @@ async function press(
   const { says, isPrivate } = seen(answer);
   expect(isPrivate).toBe(true);
   await answer.after?.({ isShown: true });
-  return says;
+  return says.replace(/<t:\d+:R>/u, UNTIL);
 }
 
 const onList = (game: GameId, more = '') =>
-  en.lobby.onList(en.games[game].title, `${en.clocks['1d']}${more}`);
+  en.lobby.onList(en.games[game].title, `${en.clocks['1d']}${more}`, UNTIL);
 
 const waitingOn = async ({ store }: Stage): Promise<readonly Match[]> =>
   (await store.waiting(GUILD)).offers;
@@ -267,6 +272,61 @@ describe('Play', () => {
     expect(board).toMatchObject({ verb: 'send', args: [ELSEWHERE, {}, expect.anything()] });
   });
 
+  it('says until when somebody is on the list', async () => {
+    const stage = await withLobby();
+    const expires = relative(stage.app.now() + OFFER_LIFETIMES['1d']);
+    const caller = callerFor(ADA, { interaction: '899999999999999998' });
+    const answer = await CLICKS['lobby-play'](
+      stage.app,
+      clickOn('lobby-play:::grid-runner', ADA, { caller }),
+    );
+    expect(seen(answer).says).toContain(expires);
+  });
+
+  it('takes those off the list who wait for a game elsewhere, as the lobby was moved, and pairs nobody there', async () => {
+    const stage = await withLobby();
+    await press(stage.app, ADA);
+    stage.pass(MINUTE);
+    await stage.store.saveServerSettings(GUILD, {
+      ...DEFAULT_SERVER_SETTINGS,
+      lobby: { channel: ELSEWHERE, language: 'en' },
+    });
+    expect(await press(stage.app, BOB)).toBe(onList('grid-runner'));
+    const waiting = await waitingOn(stage);
+    expect(waiting.map(({ challenger, channel }) => [challenger, channel])).toEqual([
+      [BOB, ELSEWHERE],
+    ]);
+    expect(await playing(stage)).toEqual([]);
+  });
+
+  it('takes somebody off the list whose channel is gone', async () => {
+    const stage = await withLobby({ channels: [ELSEWHERE, CHANNEL] });
+    await stage.store.saveServerSettings(GUILD, {
+      ...DEFAULT_SERVER_SETTINGS,
+      channels: [ELSEWHERE],
+      lobby: { channel: CHANNEL, language: 'en' },
+    });
+    await press(stage.app, ADA);
+    expect((await waitingOn(stage))[0]?.channel).toBe(ELSEWHERE);
+    stage.discord.refuse('accessTo', 'gone');
+    expect(await press(stage.app, BOB)).toBe(onList('grid-runner'));
+    expect((await waitingOn(stage)).map(({ challenger }) => challenger)).toEqual([BOB]);
+  });
+
+  it('soon after a move of a game of the lobby is no double click', async () => {
+    const stage = await withLobby();
+    await press(stage.app, ADA);
+    await press(stage.app, BOB);
+    stage.pass(MINUTE);
+    const [before] = await playing(stage);
+    if (!before) throw new Error('no game');
+    const [leg] = before.legs;
+    const first = leg?.seats.first ?? '';
+    const after = play(before, [[first, { type: 'move', move: 'A2' }, stage.app.now()]]);
+    expect((await stage.store.commit({ before, after, limits: DEFAULT_LIMITS })).ok).toBe(true);
+    expect(await press(stage.app, ADA)).toBe(onList('grid-runner'));
+  });
+
   it('an offer that expires is off the list', async () => {
     const stage = await withLobby();
     await press(stage.app, ADA);
@@ -414,6 +474,53 @@ describe('the lobby', () => {
     await move(null);
     expect(removed()).toEqual([CHANNEL, ELSEWHERE]);
     expect(await store.dueLobbies(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+  });
+
+  it.each([null, { channel: ELSEWHERE, language: 'en' }] as const)(
+    'leaves nobody waiting in a channel that it has left',
+    async (lobby) => {
+      const stage = await withLobby();
+      await press(stage.app, ADA);
+      await stage.store.saveServerSettings(GUILD, { ...DEFAULT_SERVER_SETTINGS, lobby });
+      stage.pass(10_000);
+      await lookAtLobby(stage.app, GUILD);
+      expect(await waitingOn(stage)).toEqual([]);
+    },
+  );
+
+  it('whose channel is gone leaves nobody waiting', async () => {
+    const stage = await withLobby();
+    await press(stage.app, ADA);
+    stage.discord.refuse('edit', 'gone');
+    stage.discord.refuse('send', 'gone');
+    stage.pass(7 * HOUR);
+    await lookAtLobby(stage.app, GUILD);
+    expect(await waitingOn(stage)).toEqual([]);
+  });
+
+  it('that was posted by a process that then died is posted again under the same name', async () => {
+    const stage = setStage();
+    const { store } = stage;
+    await store.saveServerSettings(GUILD, {
+      ...DEFAULT_SERVER_SETTINGS,
+      lobby: { channel: CHANNEL, language: 'en' },
+    });
+    const dying: App = {
+      ...stage.app,
+      store: {
+        ...store,
+        noteLobby: (guild, claim, shown, next) =>
+          shown?.message
+            ? Promise.reject(new Error('died'))
+            : store.noteLobby(guild, claim, shown, next),
+      },
+    };
+    await expect(lookAtLobby(dying, GUILD)).rejects.toThrow('died');
+    stage.pass(2 * MINUTE);
+    await lookAtLobby(stage.app, GUILD);
+    const names = postsOn(stage).map(({ args }) => args[2]);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
   });
 
   it('shows live games of channels that everybody sees, and none of the others', async () => {

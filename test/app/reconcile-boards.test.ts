@@ -277,7 +277,8 @@ describe('a board that cannot be edited', () => {
     // The old one points to it, if that can be.
     expect(stage.discord.verbs()).toEqual(['edit', 'send', 'edit']);
     const post = only(postsOn(stage));
-    expect([post.args[0], post.args[2]]).toEqual([channel, `${moved.id}.${moved.rev}`]);
+    const nonce = `${moved.id}.${moved.rev}.${BigInt(BOARD).toString(36)}`;
+    expect([post.args[0], post.args[2]]).toEqual([channel, nonce.slice(-25)]);
     expect(pingedBy(messageIn(post))).toEqual([]);
     expect(buttonsOf(messageIn(post))).toContain(moveButton(moved, 'left'));
     expect(edits(stage)[1]).toEqual([channel, BOARD, movedTo(post.message)]);

@@ -93,13 +93,32 @@ describe('the thread of a match', () => {
       await answered(stage, match);
       await settled(stage.app);
       const moved = await commit(stage, await stored(stage, match), ADA, move('up'));
-      stage.discord.refuse('edit', refusal, 1);
+      // The board is found neither there nor in the channel.
+      stage.discord.refuse('edit', refusal, 2);
       stage.discord.refuse('send', refusal, 1);
       stage.pass(60_000);
       await sweep(stage, anotherProcess(stage));
       expect(await stored(stage, moved)).toMatchObject({ thread: channel });
       expect(asked(stage, 'startThread')).toHaveLength(1);
-      expect(asked(stage, 'send').at(-1)).toMatchObject([channel, {}, expect.any(String)]);
+      expect(asked(stage, 'send')[2]).toMatchObject([channel, {}, expect.any(String)]);
+      expect((await shownOn(stage, moved)).board?.rev).toBe(moved.rev + 1);
     },
   );
+
+  it('is left when a ping finds it gone, and the board and the ping come to the channel', async () => {
+    const { stage, match } = await accepted();
+    await answered(stage, match);
+    await settled(stage.app);
+    const moved = await commit(stage, await stored(stage, match), ADA, move('up'));
+    await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    stage.discord.refuse('send', 'gone', 1);
+    stage.discord.refuse('edit', 'gone', 1);
+    stage.pass(60_000);
+    await sweep(stage, anotherProcess(stage));
+    expect(await stored(stage, moved)).toMatchObject({ thread: channel });
+    expect(asked(stage, 'send').slice(-2)).toMatchObject([
+      [channel, { allowed_mentions: { users: [] } }, expect.any(String)],
+      [channel, { allowed_mentions: { users: [BOB] } }, expect.any(String)],
+    ]);
+  });
 });

@@ -271,9 +271,9 @@ describe('"pings off" is heeded', () => {
     ['whatever the other one chose', {}, { ada: quiet }, true, true],
   ])('%s', (_, server, people, atTurns, asReminder) => {
     const scene = sceneWith(server, people);
-    expect(wantedFor(moved, scene).ping !== null).toBe(atTurns);
-    expect(wantedFor(asked, scene).ping !== null).toBe(atTurns);
-    expect(wantedFor(reminded, scene).ping !== null).toBe(asReminder);
+    expect(wantedFor(moved, scene).ping?.users).toEqual(atTurns ? [BOB] : []);
+    expect(wantedFor(asked, scene).ping?.users).toEqual(atTurns ? [BOB] : []);
+    expect(wantedFor(reminded, scene).ping?.users).toEqual(asReminder ? [BOB] : []);
     const told = wantedFor(wonByMove, scene).ping?.users;
     expect(told).toEqual(asReminder ? [BOB] : []);
   });

@@ -41,7 +41,7 @@ describe.each(ALL_GAMES.map(({ id }) => id))('a whole match of %s', (game) => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob } = table;
-    const board = await started(table, { game });
+    const board = await started(table, { game, legs: 1 });
     const { turns, outcome } = sampleGame(game);
 
     for (const [index, { move, position }] of turns.entries()) {
@@ -64,11 +64,12 @@ describe.each(ALL_GAMES.map(({ id }) => id))('a whole match of %s', (game) => {
       'Text',
       'Rules',
     ]);
-    // The last ping is gone, and nothing else was left in the channel.
-    await discord.until(() => channelOf(table).length === 1);
+    // The last ping is gone, and whoever has lost is told.
+    const isTold = (message: APIMessage): boolean =>
+      textOf(message).includes(`<@${loser.id}>, your match of ${en.games[game].title} is over.`);
+    await discord.until(() => channelOf(table).some(isTold) && channelOf(table).length === 2);
 
-    await click(table, bob, board, 'Rematch');
-    const rematch = channelOf(table)[1];
+    const rematch = (await click(table, bob, board, 'Rematch')).message;
     expect(textOf(rematch)).toContain(`<@${bob.id}> asks <@${ann.id}> for a rematch!`);
     expect(textOf(rematch)).toContain(`<@${bob.id}> moves first`);
     expect(table.complaints).toEqual([]);

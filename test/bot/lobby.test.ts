@@ -100,6 +100,24 @@ describe.each(['SQLite', 'Redis'] as const)('the lobby, on %s', (home) => {
     expect(table.complaints).toEqual([]);
   });
 
+  it('pairs two people, who both get a ping, also where no thread can be opened', async () => {
+    const { table } = await start();
+    const { discord, ann, bob, channel } = table;
+    await discord.choose(ann, await openSettings(table), 'server:::threads', ['thread']);
+    discord.setBotPermissions(channel, VIEW | SEND);
+    await play(table, ann);
+    await inTime(table, () => textOf(lobbyOf(table)).includes(`<@${ann.id}>`));
+    table.pass(60_000);
+    await play(table, bob);
+    await discord.until(() => discord.pings(ann).length > 0);
+    table.pass(60_000);
+    await table.quiet();
+    const boards = boardsOf(table).map(({ id }) => id);
+    for (const user of [ann, bob]) {
+      expect(discord.pings(user).map(({ messageId }) => messageId)).toEqual(boards);
+    }
+  });
+
   it('is one message, also where two press at once, and with two processes', async () => {
     const { table, env } = await start();
     const { discord, ann, bob } = table;
@@ -197,7 +215,7 @@ describe('the lobby', () => {
     await discord.until(() => lobbiesOf(table).length === 0);
   });
 
-  it("offers yesterday's closest game that was decided by play, as a private replay", async () => {
+  it("offers yesterday's closest game that was decided by play, as a private film", async () => {
     const table = await setTable();
     await table.startBot();
     const { discord, ann, bob, channel } = table;
@@ -222,9 +240,11 @@ describe('the lobby', () => {
     await inTime(table, () =>
       buttonsOf(lobbyOf(table)).some(({ label }) => label === en.lobby.best),
     );
-    const shown = whisperOf(await click(table, table.cara, lobbyOf(table), en.lobby.best));
+    const { message } = await click(table, table.cara, lobbyOf(table), en.lobby.best);
+    const film = () => discord.message(must(message).id);
+    await discord.until(() => film()?.attachments[0]?.filename === 'edge-escape.gif');
     // In the first of the two games both were equals, in the second no longer.
-    expect(shown).toContain(en.replay.step(0, 2));
+    expect(textOf(film())).toContain(en.board.leg(1, 2));
     expect(isLobby(lobbyOf(table))).toBe(true);
   });
 });

@@ -78,7 +78,7 @@ describe('a ping', () => {
     const board = await started(table, { game: 'edge-escape', legs: 1 });
     await click(table, ann, board, '⬆️');
     await onlyPing(table, bob);
-    await click(table, bob, board, '⬆️');
+    await click(table, bob, board, '⬅️');
     await discord.until(() => pingsIn(table).length === 0);
     expect(requestsBesidesAnswers(table)).toEqual(['POST /webhooks', 'DELETE /webhooks']);
   });
@@ -93,7 +93,7 @@ describe('a ping', () => {
     table.pass(TOKEN_LIFETIME);
     await onlyPing(table, bob);
     table.pass(TOKEN_LIFETIME);
-    await click(table, bob, board, '⬆️');
+    await click(table, bob, board, '⬅️');
     await discord.until(() => pingsIn(table).length === 0);
     expect(requestsBesidesAnswers(table)).toEqual(['POST /channels', 'DELETE /channels']);
   });

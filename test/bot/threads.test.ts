@@ -4,7 +4,9 @@ import {
   buttonFor,
   channelOf,
   click,
+  deleteMessage,
   LIVE_MS,
+  menuWith,
   must,
   offered,
   started,
@@ -127,6 +129,66 @@ describe('where each match has a thread of its own', () => {
     await discord.until(() => channelOf(table).some(isBack));
   });
 
+  it.each([
+    ['deleted', (table: Table, id: string) => table.discord.removeChannel({ id })],
+    [
+      'closed and locked',
+      (table: Table, id: string) =>
+        table.discord.setThread({ id }, { archived: true, locked: true }),
+    ],
+  ])(
+    'a move from the desk brings the board to the channel when the thread is %s',
+    async (_, lose) => {
+      const table = await tableWithThreads();
+      const { discord, ann, bob, channel } = table;
+      const offer = await started(table);
+      await click(table, ann, await boardIn(table, offer), '➡️');
+      await table.quiet();
+      lose(table, offer.id);
+      const desk = must((await discord.command(bob, channel, 'games', {})).message);
+      await click(table, bob, desk, '⬅️');
+      await discord.until(() => channelOf(table).some(isBoard));
+      await table.quiet();
+      const back = must(channelOf(table).find(isBoard));
+      await click(table, ann, back, '➡️');
+      expect(textOf(discord.message(back.id))).toContain(`<@${bob.id}>, it is your turn.`);
+    },
+  );
+
+  it('a rematch of a match that lost its thread has a thread of its own', async () => {
+    const table = await tableWithThreads();
+    const { discord, ann, bob, channel } = table;
+    const offer = await started(table, { game: 'edge-escape', legs: 1 });
+    await discord.until(() => discord.messages(threadOf(offer)).length === 1);
+    await table.quiet();
+    await click(table, ann, must(discord.messages(threadOf(offer))[0]), '⬆️');
+    await table.quiet();
+    discord.removeChannel(threadOf(offer));
+    const desk = must((await discord.command(bob, channel, 'games', {})).message);
+    await click(table, bob, desk, '⬆️');
+    const isOver = (message: APIMessage) => textOf(message).includes('### 🐇');
+    await discord.until(() => channelOf(table).some(isOver));
+    await table.quiet();
+    const over = must(channelOf(table).find(isOver));
+    const rematch = must((await click(table, ann, over, 'Rematch')).message);
+    await click(table, bob, rematch, 'Accept');
+    await discord.until(() => discord.messages(threadOf(rematch)).some(isOver));
+  });
+
+  it('a profile links to the board in the thread', async () => {
+    const table = await tableWithThreads();
+    const { discord, ann, bob, channel } = table;
+    const offer = await started(table, { game: 'edge-escape', legs: 1 });
+    await discord.until(() => discord.messages(threadOf(offer)).length === 1);
+    await table.quiet();
+    const board = must(discord.messages(threadOf(offer))[0]);
+    await click(table, ann, board, '⬆️');
+    await click(table, bob, board, '⬆️');
+    await table.quiet();
+    const { message } = await discord.command(ann, channel, 'profile');
+    expect(textOf(message)).toContain(`/${offer.id}/${board.id})`);
+  });
+
   it('whoever can grant it is told what is missing, and the match stays in the channel', async () => {
     const table = await tableWithThreads();
     const { discord, ann, bob, channel } = table;
@@ -160,6 +222,40 @@ describe('a board', () => {
     expect(textOf(discord.message(board.id))).toContain(`/${moved.id})`);
     await click(table, bob, moved, '⬅️');
     expect(textOf(discord.message(moved.id))).toContain(`<@${ann.id}>, it is your turn.`);
+  });
+
+  it('moves down for whoever wants no pings as well, and calls nobody', async () => {
+    const table = await tableWithBot();
+    const { discord, ann, bob, channel } = table;
+    const panel = must((await discord.command(bob, channel, 'settings me')).message);
+    await discord.choose(bob, panel, menuWith(panel, 'reminders'), ['reminders']);
+    const board = await started(table);
+    const before = discord.pings(bob).length;
+    await click(table, ann, board, '➡️');
+    chat(table, 21);
+    await table.quiet();
+    table.pass(LIVE_MS);
+    await discord.until(() => isBoard(must(channelOf(table).at(-1))));
+    await table.quiet();
+    expect(textOf(discord.message(board.id))).toContain(`/${channelOf(table).at(-1)?.id})`);
+    expect(discord.pings(bob)).toHaveLength(before);
+  });
+
+  it('moves down though it was posted anew for the same move', async () => {
+    const table = await tableWithBot();
+    const { discord, ann, bob, channel } = table;
+    const board = await started(table);
+    const desk = must((await discord.command(ann, channel, 'games', {})).message);
+    await deleteMessage(table, board);
+    await click(table, ann, desk, '➡️');
+    await discord.until(() => channelOf(table).some(isBoard));
+    const before = discord.pings(bob).length;
+    chat(table, 21);
+    await table.quiet();
+    table.pass(LIVE_MS);
+    await discord.until(() => discord.pings(bob).length > before);
+    expect(discord.pings(bob).at(-1)?.messageId).toBe(channelOf(table).at(-1)?.id);
+    expect(isBoard(must(channelOf(table).at(-1)))).toBe(true);
   });
 
   it.each([

@@ -102,6 +102,7 @@ describe('in the browser', () => {
       game: 'Edge Escape',
       first: 'I start',
       clock: '1 day a move',
+      legs: 'one game',
     });
     await bob.press('Accept');
     await ann.sees('@Ann, it is your turn.');
@@ -146,7 +147,12 @@ describe('in the browser', () => {
 
   it('a move that loses by repetition is marked, and asked about; the rules show a whole game', async () => {
     const { ann, bob, complaints } = await sitDown();
-    const values = { opponent: 'Bob', game: 'Center Square Showdown', first: 'I start' };
+    const values = {
+      opponent: 'Bob',
+      game: 'Center Square Showdown',
+      first: 'I start',
+      legs: 'one game',
+    };
     await ann.run('challenge', values);
     await bob.press('Accept');
     const moves = 'right right down left up right down left up'.split(' ');

@@ -256,6 +256,27 @@ export function lobbiesContract(given: () => { readonly home: Home; readonly sto
     });
   });
 
+  it('a lobby is due by acts, and by forgetting somebody, as it names people by their standing', async () => {
+    const { store } = given();
+    const [guild, channel, by, to, mod] = [newId(), newId(), newId(), newId(), newId()];
+    await open(store, guild);
+    const offered = newOffer({ guild, channel, by, to });
+    await commit(store, undefined, offered);
+    const playing = await advance(store, offered, to, ACCEPT);
+    await advance(store, playing, by, RESIGN);
+    let at = NOON;
+    const isDueBy = async (change: () => Promise<unknown>): Promise<boolean> => {
+      at += 2 * DAY;
+      await settle(store, guild, at);
+      expect(await isDue(store, guild, at + SECOND)).toBe(false);
+      await change();
+      return isDue(store, guild, at + SECOND);
+    };
+    expect(await isDueBy(() => store.exclude(guild, to, mod, at))).toBe(true);
+    expect(await isDueBy(() => store.include(guild, to, mod, at))).toBe(true);
+    expect(await isDueBy(() => store.forget(by, at))).toBe(true);
+  });
+
   it('somebody who waits and is forgotten is off the list', async () => {
     const { home, store } = given();
     const [guild, channel, by] = [newId(), newId(), newId()];

@@ -440,6 +440,22 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       expect(await store.due(now, 100)).toEqual([]);
     });
 
+    it('keeps what has just become due waiting for no backlog of other servers', async () => {
+      const { store } = given();
+      const backlog = Array.from({ length: 6 }, (_, at) => someOffer(LONG_AGO + at));
+      const [before, newest] = [someOffer(LONG_AGO + 50), someOffer(LONG_AGO + 60)];
+      for (const offered of [...backlog, before, newest]) await commit(store, undefined, offered);
+      const [one, two] = backlog.map(({ id }) => id);
+      const now = LONG_AGO + 60 + SHOW_WITHIN_MS;
+      expect(await store.due(now - 1, 2)).toEqual([one, before.id]);
+      expect(await store.due(now, 1)).toEqual([one]);
+      expect(await store.due(now, 2)).toEqual([one, newest.id]);
+      expect(await store.due(now, 4)).toEqual([one, newest.id, two, before.id]);
+      const all = await store.due(now, 8);
+      expect(new Set(all)).toEqual(new Set([...backlog, before, newest].map(({ id }) => id)));
+      for (const id of all) await store.noteDue(id, 1, null);
+    });
+
     it('can be put off for what cannot be looked at now, and only that', async () => {
       const { store } = given();
       const [stuck, other] = [someOffer(LONG_AGO), someOffer(LONG_AGO + 1)];

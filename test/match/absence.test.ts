@@ -126,6 +126,40 @@ describe('while whoever is to move is away', () => {
   });
 });
 
+describe('coming back before a move, which the match learns only after it', () => {
+  const AGAIN = LEFT + 20 * MINUTE;
+  const MOVED = AGAIN + MINUTE;
+  // Bob is away, and Ada moves after he came back.
+  const moved = play(game, [
+    [null, away(BOB, LEFT, BACK), LEFT],
+    [ADA, move('M 1 0'), MOVED],
+  ]);
+
+  it('gives them the time that they have for a move, and no more', () => {
+    expect(timerOf(moved)?.deadline).toBe(BACK + HOUR);
+    const told = play(moved, [[null, away(BOB, LEFT, AGAIN), MOVED]]);
+    expect(timerOf(told)).toMatchObject({ deadline: MOVED + HOUR, reminded: false });
+    expect(awayIn(told)).toEqual([{ user: BOB, from: LEFT, until: AGAIN }]);
+    expect(refusal(told, null, away(BOB, LEFT, AGAIN), MOVED)).toBe('nothing-due');
+  });
+
+  it('leaves them an hour at least from when the match learns it', () => {
+    const late = MOVED + DAY;
+    const told = play(moved, [[null, away(BOB, LEFT, AGAIN), late]]);
+    expect(currentLeg(told)?.end).toBeNull();
+    expect(timerOf(told)?.deadline).toBe(late + HOUR);
+    const last = play(moved, [[null, away(BOB, LEFT, AGAIN), BACK + 30 * MINUTE]]);
+    expect(timerOf(last)?.deadline).toBe(BACK + HOUR);
+  });
+
+  it('is noted of whoever is not to move, and moves no deadline', () => {
+    const answered = play(gone, [[ADA, move('M 1 0'), MOVED]]);
+    const told = play(answered, [[null, away(ADA, LEFT, AGAIN), MOVED]]);
+    expect(timerOf(told)?.deadline).toBe(MOVED + HOUR);
+    expect(awayIn(told)).toEqual([{ user: ADA, from: LEFT, until: AGAIN }]);
+  });
+});
+
 describe('an absence that nobody has noticed', () => {
   it('keeps a deadline that has passed from counting', () => {
     const late = play(game, [[null, away(ADA, LEFT, BACK), NOON + 2 * HOUR]]);

@@ -69,6 +69,21 @@ describe('time in which nobody could have answered', () => {
   });
 
   it.each([
+    ['5m', 15 * MINUTE],
+    ['1h', HOUR],
+    ['7d', HOUR],
+  ] as const)(
+    'leaves an offer with a clock of %s at least %i ms, and never more than it had',
+    (clock, least) => {
+      const match = offered({ clock });
+      const expires = deadlineOf(match) ?? 0;
+      const back = expires + 3 * DAY;
+      const fair = giveBack(match, [{ from: expires - MINUTE, to: back }]);
+      expect(deadlineOf(fair)).toBe(back + least);
+    },
+  );
+
+  it.each([
     ['no clock runs', started({ clock: 'none' })],
     ['it is over', play(started(), [[ADA, RESIGN]])],
   ])('changes nothing where %s', (_, match) => {

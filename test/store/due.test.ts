@@ -15,8 +15,8 @@ function serversWith(...counts: readonly number[]) {
   const state = { read: 0 };
   return {
     state,
-    due: (limit: number, perServer: number) =>
-      readDueInTurns([...known.keys()], limit, perServer, (servers, most) => {
+    due: (limit: number, perServer: number, newest: readonly string[] = []) =>
+      readDueInTurns({ oldest: [...known.keys()], newest }, limit, perServer, (servers, most) => {
         const lists = servers.map((server) => (known.get(server) ?? []).slice(0, most));
         state.read += lists.flat().length;
         return Promise.resolve(lists);
@@ -37,6 +37,18 @@ describe('what is due of several servers', () => {
     expect(await serversWith(3, 1, 2).due(4, 9)).toEqual(['0:0', '1:0', '2:0', '0:1']);
     expect(await serversWith(3, 1, 2).due(9, 1)).toEqual(['0:0', '1:0', '2:0']);
     expect(await serversWith().due(9, 9)).toEqual([]);
+  });
+
+  it('comes from both ends in turn: the longest overdue, and what became due last', async () => {
+    const ends = ['3', '2', '1'];
+    expect(await serversWith(2, 2, 2, 2).due(6, 9, ends)).toEqual([
+      '0:0',
+      '3:0',
+      '1:0',
+      '2:0',
+      '0:1',
+      '3:1',
+    ]);
   });
 
   it('is the same as from all that is due, whoever has how much', async () => {

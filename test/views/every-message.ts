@@ -357,7 +357,7 @@ function* whispers(words: Catalogue): Generator<Message> {
       const { title } = words.games[id];
       const terms = CLOCK_IDS.map((clock) => `${words.clocks[clock]}, ${words.legs[2]}`);
       return [
-        ...terms.map((each) => words.lobby.onList(title, each)),
+        ...terms.map((each) => words.lobby.onList(title, each, relative(NOON))),
         words.lobby.offList(title),
         words.lobby.paired(mention(BOB), title),
       ];

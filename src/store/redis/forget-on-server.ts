@@ -21,6 +21,7 @@ import {
   dueServersKeyOf,
   forgettingKey,
   guildsKeyOn,
+  lobbiesKeyOn,
   logKey,
   logRevKey,
   matchKey,
@@ -256,6 +257,8 @@ export async function forgetOn(
   for (const within of isLast ? [guild, ''] : [guild]) {
     await guarded(redis.forgetText(2, sealKey, quarantineKeyOn(guild), ...words, within));
   }
+  // The lobby, if there is one, may name them in Discord.
+  await guarded(redis.zadd(lobbiesKeyOn(guild), 'XX', 'LT', 0, guild));
   const lists = [playerKey, offersKey, pastKey, resultsKey].flatMap((keyOf) => [
     keyOf(guild, user),
     keyOf(guild, former),

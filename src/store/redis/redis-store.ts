@@ -5,7 +5,7 @@ import { nextAt } from '../../match/pace.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
-import { readDueInTurns } from '../due.js';
+import { readDueInTurns, sharesOf } from '../due.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { redisBlocks } from './blocks.js';
 import { toScores } from './commands.js';
@@ -164,15 +164,24 @@ export function makeRedisStore(
         toScores(
           await guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)),
         );
-      const reading = ALL_DUE_SERVERS_KEYS.map((key) => dueIn(key, limit));
+      const lastDueIn = async (key: string, most: number) =>
+        toScores(
+          await guarded(redis.zrevrangebyscore(key, now, '-inf', 'WITHSCORES', 'LIMIT', 0, most)),
+        );
+      const shares = sharesOf(limit);
       // Somebody asks every few seconds: so data that goes missing is noticed also while nobody plays.
-      const [servers] = await Promise.all([Promise.all(reading), dataSet.verify()]);
-      const first = servers
-        .flat()
-        .toSorted(([, a], [, b]) => a - b)
-        .slice(0, limit);
-      const names = first.map(([server]) => server);
-      return readDueInTurns(names, limit, perServer, (some, most) =>
+      const [first, last] = await Promise.all([
+        Promise.all(ALL_DUE_SERVERS_KEYS.map((key) => dueIn(key, shares.oldest))),
+        Promise.all(ALL_DUE_SERVERS_KEYS.map((key) => lastDueIn(key, shares.newest))),
+        dataSet.verify(),
+      ]);
+      const oldest = first.flat().toSorted(([, a], [, b]) => a - b);
+      const newest = last.flat().toSorted(([, a], [, b]) => b - a);
+      const servers = {
+        oldest: oldest.slice(0, shares.oldest).map(([server]) => server),
+        newest: newest.slice(0, shares.newest).map(([server]) => server),
+      };
+      return readDueInTurns(servers, limit, perServer, (some, most) =>
         Promise.all(some.map((server) => dueIn(dueKey(server), most))),
       );
     },

@@ -24,6 +24,7 @@ import {
   dueServersKeyOf,
   forgettingKeyOn,
   guildsKeyOn,
+  lobbiesKeyOn,
   logKey,
   logRevKey,
   matchKey,
@@ -117,7 +118,11 @@ export class StagedStandings {
     ];
     this.#rate(await readEntries(this.#redis, guild, this.#last, Infinity));
     const marking = await this.#markingCommands(act, index);
-    for (const command of [...this.#lastCommands(), ...marking]) writeCommand(keys, words, command);
+    // The lobby, if there is one, names people by their standing.
+    const hastenLobby: RedisCommand = ['ZADD', lobbiesKeyOn(guild), 'XX', 'LT', 0, guild];
+    for (const command of [...this.#lastCommands(), ...marking, hastenLobby]) {
+      writeCommand(keys, words, command);
+    }
     this.#checkAge();
     return guarded(this.#redis.swapStandings(keys.length, ...keys, ...words));
   }

@@ -169,7 +169,10 @@ export class Forgetting {
       }
     });
     const checked = await this.#expectNoTraces(guild, user, former, anonymize);
-    await slice(() => forgettingSql.openOn.run(guild, user));
+    await slice(() => {
+      standingsSql.hastenLobby.run(guild);
+      forgettingSql.openOn.run(guild, user);
+    });
     return checked;
   }
 

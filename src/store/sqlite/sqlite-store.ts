@@ -4,7 +4,7 @@ import type { Match } from '../../match/match.js';
 import { nextAt } from '../../match/pace.js';
 import { NO_LIMITS } from '../../match/settings.js';
 import { planCommit } from '../change.js';
-import { readDueInTurns, type DueMatch } from '../due.js';
+import { readDueInTurns, sharesOf, type DueMatch } from '../due.js';
 import {
   makeKeyedHash,
   offerPaceHash,
@@ -175,7 +175,11 @@ export function makeSqliteStore(
         nextAt(sql.paidOff.get(offerPaceHash(keyedHash, guild, user)) ?? null, now, offerPace),
       ),
     async due(now, limit, perServer = limit) {
-      const servers = await run(() => sql.dueServers.all(now, limit));
+      const shares = sharesOf(limit);
+      const servers = await run(() => ({
+        oldest: sql.dueServers.all(now, shares.oldest),
+        newest: sql.lastDueServers.all(now, shares.newest),
+      }));
       return readDueInTurns(servers, limit, perServer, async (some, most) => {
         const lists: (readonly DueMatch[])[] = [];
         const left = some.values();

@@ -112,6 +112,7 @@ export class StagedGeneration {
   #saveAct(act: Act, index: number): void {
     const { sql } = this.#access;
     sql.saveAct.run(this.#guild, index, encodeAct(act));
+    sql.hastenLobby.run(this.#guild);
     const mark = markOfAct(act, index);
     if (mark === undefined || !('match' in act)) return;
     sql.markRedraw.run(act.match, mark);

@@ -92,6 +92,8 @@ export function prepareStandingsStatements(db: Connection) {
       `INSERT INTO act (guild, n, record) VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET record = excluded.record`,
     ),
+    /** The lobby of a server, if it has one, names people by their standing. */
+    hastenLobby: write('UPDATE lobby SET due = 0 WHERE guild = ? AND due IS NOT NULL'),
 
     markRedraw: write(
       `INSERT INTO redraw (match, mark) SELECT id, ?2 FROM match WHERE id = ?1

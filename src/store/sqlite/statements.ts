@@ -19,6 +19,9 @@ export function prepareStatements(db: Connection) {
     dueServers: values<ServerHash>(
       'SELECT server FROM due_server WHERE due <= ? ORDER BY due LIMIT ?',
     ),
+    lastDueServers: values<ServerHash>(
+      'SELECT server FROM due_server WHERE due <= ? ORDER BY due DESC LIMIT ?',
+    ),
     dueOf: rows<DueMatch>(
       'SELECT id, due FROM match WHERE server = ? AND due <= ? ORDER BY due LIMIT ?',
     ),

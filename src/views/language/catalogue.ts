@@ -362,8 +362,8 @@ export interface Catalogue {
     readonly watch: string;
     readonly top: string;
     readonly best: string;
-    /** Said privately; `terms` are the clock, and whether it is two games. */
-    readonly onList: (game: string, terms: string) => string;
+    /** Said privately; `terms` are the clock, and whether it is two games, and `until` is like “in 30 minutes”. */
+    readonly onList: (game: string, terms: string, until: string) => string;
     readonly offList: (game: string) => string;
     readonly paired: (opponent: string, game: string) => string;
     /** Puts the lobby into a channel. */

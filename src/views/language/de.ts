@@ -589,8 +589,8 @@ export const de: Catalogue = {
     watch: 'zuschauen',
     top: 'Die Besten des Monats',
     best: 'Die beste Partie von gestern ansehen',
-    onList: (game, terms) =>
-      `Du stehst auf der Liste für ${game} (${terms}). Sobald jemand dazukommt, wirst du gepingt. Noch ein Klick, und du bist wieder runter.`,
+    onList: (game, terms, until) =>
+      `Du stehst auf der Liste für ${game} (${terms}); dein Platz darauf endet ${until}. Sobald jemand dazukommt, geht es los, mit einem Ping, wenn du Pings nicht abgeschaltet hast. Noch ein Klick, und du bist wieder runter.`,
     offList: (game) => `Du stehst nicht mehr auf der Liste für ${game}.`,
     paired: (opponent, game) => `${game} gegen ${opponent}: Eure Partie hat begonnen.`,
     put: 'Lobby hier einrichten',
@@ -606,7 +606,7 @@ export const de: Catalogue = {
         `Die Lobby kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
       gone: () => 'Den Kanal der Lobby gibt es nicht mehr. Bitte wähl einen anderen.',
       refused: (channel) =>
-        `Discord nimmt die Lobby in ${channel} nicht an. Ich versuche es in ein paar Minuten noch einmal.`,
+        `Discord nimmt die Lobby in ${channel} nicht an. Ich versuche es später noch einmal.`,
     },
   },
 

@@ -555,8 +555,8 @@ export const en: Catalogue = {
     watch: 'watch',
     top: 'Best of this month',
     best: "Watch yesterday's best game",
-    onList: (game, terms) =>
-      `You are on the list for ${game} (${terms}). You are pinged as soon as somebody joins you. Press again to get off the list.`,
+    onList: (game, terms, until) =>
+      `You are on the list for ${game} (${terms}); your place on it ends ${until}. The game begins as soon as somebody joins you, with a ping unless you have turned pings off. Press again to get off the list.`,
     offList: (game) => `You are off the list for ${game}.`,
     paired: (opponent, game) => `${game} against ${opponent}: your game has begun.`,
     put: 'Put the lobby here',
@@ -572,7 +572,7 @@ export const en: Catalogue = {
         `The lobby cannot be shown: I need ${permissions} in ${channel}.`,
       gone: () => 'The channel of the lobby is gone. Please choose another one.',
       refused: (channel) =>
-        `Discord does not take the lobby in ${channel}. I will try again in a few minutes.`,
+        `Discord does not take the lobby in ${channel}. I will try again later.`,
     },
   },
 

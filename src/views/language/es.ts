@@ -583,10 +583,10 @@ export const es: Catalogue = {
     playedIn: (channel) => `las partidas empiezan en ${channel}`,
     live: 'Ahora mismo',
     watch: 'ver',
-    top: 'Lo mejor de este mes',
+    top: 'En cabeza este mes',
     best: 'Ver la mejor partida de ayer',
-    onList: (game, terms) =>
-      `Estás en la lista de ${game} (${terms}). Recibirás un aviso en cuanto alguien se apunte. Pulsa otra vez para salir de la lista.`,
+    onList: (game, terms, until) =>
+      `Estás en la lista de ${game} (${terms}); tu puesto termina ${until}. La partida empieza en cuanto alguien se apunte, con un aviso si no los has desactivado. Pulsa otra vez para salir de la lista.`,
     offList: (game) => `Ya no estás en la lista de ${game}.`,
     paired: (opponent, game) => `${game} contra ${opponent}: vuestra partida ha empezado.`,
     put: 'Poner la sala aquí',
@@ -603,7 +603,7 @@ export const es: Catalogue = {
         `La sala de espera no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
       gone: () => 'El canal de la sala de espera ya no existe. Elige otro.',
       refused: (channel) =>
-        `Discord no acepta la sala de espera en ${channel}. Lo intentaré de nuevo en unos minutos.`,
+        `Discord no acepta la sala de espera en ${channel}. Lo intentaré de nuevo más tarde.`,
     },
   },
 

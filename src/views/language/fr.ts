@@ -581,8 +581,8 @@ export const fr: Catalogue = {
     watch: 'regarder',
     top: 'En tête ce mois-ci',
     best: 'Revoir la plus belle partie d’hier',
-    onList: (game, terms) =>
-      `Tu es sur la liste pour ${game} (${terms}). Tu recevras une mention dès que quelqu’un te rejoint. Appuie encore pour quitter la liste.`,
+    onList: (game, terms, until) =>
+      `Tu es sur la liste pour ${game} (${terms}) ; ta place expire ${until}. La partie commence dès que quelqu’un te rejoint, avec une mention si tu ne les as pas désactivées. Appuie encore pour quitter la liste.`,
     offList: (game) => `Tu n’es plus sur la liste pour ${game}.`,
     paired: (opponent, game) => `${game} contre ${opponent} : votre partie a commencé.`,
     put: 'Mettre le lobby ici',
@@ -597,8 +597,7 @@ export const fr: Catalogue = {
       'no-permission': (channel, permissions) =>
         `Le lobby ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
       gone: () => 'Le salon du lobby n’existe plus. Choisis-en un autre.',
-      refused: (channel) =>
-        `Discord refuse le lobby dans ${channel}. Je réessaierai dans quelques minutes.`,
+      refused: (channel) => `Discord refuse le lobby dans ${channel}. Je réessaierai plus tard.`,
     },
   },
 

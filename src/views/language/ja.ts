@@ -561,8 +561,8 @@ export const ja: Catalogue = {
     watch: '観戦する',
     top: '今月の上位',
     best: '昨日いちばんの対戦を見る',
-    onList: (game, terms) =>
-      `「${game}」（${terms}）の待機リストに入りました。相手が来たら通知します。もう一度押すとリストから抜けます。`,
+    onList: (game, terms, until) =>
+      `「${game}」（${terms}）の待機リストに入りました（期限：${until}）。相手が来たら対戦が始まり、通知をオフにしていなければお知らせします。もう一度押すとリストから抜けます。`,
     offList: (game) => `「${game}」の待機リストから抜けました。`,
     paired: (opponent, game) => `${opponent}さんとの「${game}」が始まりました。`,
     put: 'ここにロビーを置く',
@@ -579,7 +579,7 @@ export const ja: Catalogue = {
         `ロビーを表示できません。${channel}でボットに${permissions}の権限が必要です。`,
       gone: () => 'ロビーのチャンネルがなくなりました。別のチャンネルを選んでください。',
       refused: (channel) =>
-        `Discordが${channel}へのロビーの表示を受け付けません。数分後にもう一度試します。`,
+        `Discordが${channel}へのロビーの表示を受け付けません。後でもう一度試します。`,
     },
   },
 

@@ -582,8 +582,8 @@ export const ptBr: Catalogue = {
     watch: 'assistir',
     top: 'Os melhores deste mês',
     best: 'Assistir à melhor partida de ontem',
-    onList: (game, terms) =>
-      `Você está na lista de ${game} (${terms}). Você recebe um aviso assim que alguém entrar. Aperte de novo para sair da lista.`,
+    onList: (game, terms, until) =>
+      `Você está na lista de ${game} (${terms}); seu lugar expira ${until}. A partida começa assim que alguém entrar, com um aviso se você não os tiver desativado. Aperte de novo para sair da lista.`,
     offList: (game) => `Você saiu da lista de ${game}.`,
     paired: (opponent, game) => `${game} contra ${opponent}: a partida de vocês começou.`,
     put: 'Colocar a sala aqui',
@@ -600,7 +600,7 @@ export const ptBr: Catalogue = {
         `A sala de espera não pode ser mostrada. Permissões que me faltam em ${channel}: ${permissions}.`,
       gone: () => 'O canal da sala de espera não existe mais. Escolha outro.',
       refused: (channel) =>
-        `O Discord não aceita a sala de espera em ${channel}. Vou tentar de novo em alguns minutos.`,
+        `O Discord não aceita a sala de espera em ${channel}. Vou tentar de novo mais tarde.`,
     },
   },
 

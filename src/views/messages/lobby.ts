@@ -15,8 +15,8 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { channelMention, markdownLink, messageUrl, nameOf, relative, small } from './markdown.js';
 import { button, container, message, row, text } from './parts.js';
-import { ratingText } from './rating-words.js';
-import type { FinishedLeg } from './replay.js';
+import { scoreText } from './rating-words.js';
+import { makeLeg, type FinishedLeg } from './replay.js';
 
 /** A game that can be watched: where its board stands. */
 interface WatchedGame {
@@ -87,7 +87,7 @@ function watchLine({ match, board }: WatchedGame, words: Catalogue): string {
 }
 
 const topLine = ({ user, standing }: LadderRow, index: number, words: Catalogue): string =>
-  `${MEDALS[index] ?? ''} ${nameOf(user, words)} · ${ratingText(standing)} · ${standing.won}–${standing.lost}`;
+  `${MEDALS[index] ?? ''} ${nameOf(user, words)} · ${scoreText(standing)} · ${standing.won}–${standing.lost}`;
 
 const SEPARATOR: APIComponentInContainer = { type: ComponentType.Separator, divider: true };
 
@@ -106,7 +106,7 @@ function newsParts({ games, top, best }: LobbyView, words: Catalogue): APICompon
       : [
           row(
             button(
-              { verb: 'replay-open', match: best.match, argument: String(best.leg) },
+              { verb: 'replay-picture', match: best.match, argument: makeLeg(best.leg) },
               { label: say.best, emoji: '🎬' },
             ),
           ),

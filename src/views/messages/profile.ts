@@ -1,5 +1,5 @@
 import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
-import type { MessageId, UserId } from '../../match/id.js';
+import type { UserId } from '../../match/id.js';
 import type { LadderPlace } from '../../match/ladder.js';
 import type { RatedResult } from '../../match/result.js';
 import { ALL_GAMES, type GameId } from '../../rules/games.js';
@@ -7,7 +7,7 @@ import { other, type Seat } from '../../rules/seat.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { markdownLink, mention, messageUrl, nameOf, relative, small } from './markdown.js';
+import { markdownLink, mention, nameOf, relative, small } from './markdown.js';
 import { THEMES, type Theme } from '../pictures/chart-layout.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { ratingText, signed } from './rating-words.js';
@@ -35,13 +35,6 @@ export interface ProfileView {
   /** The chart, once it is drawn: the name of its file, and what screen it is for. */
   readonly chart?: { readonly file: string; readonly theme: Theme };
 }
-
-export const boardUrl = (
-  guild: string,
-  channel: string,
-  board: MessageId | undefined,
-): RecentGame['board'] =>
-  board === undefined ? undefined : { url: messageUrl(guild, channel, board) };
 
 const seatIn = (result: RatedResult, user: UserId): Seat =>
   result.first === user ? 'first' : 'second';
