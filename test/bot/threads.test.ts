@@ -47,6 +47,8 @@ async function boardIn(table: Table, message: APIMessage): Promise<APIMessage> {
   return must(boards[0]);
 }
 
+const isOver = (message: APIMessage): boolean => textOf(message).includes('### 🐇');
+
 describe('where each match has a thread of its own', () => {
   it('the thread is opened on the challenge, which then leads to it', async () => {
     const table = await tableWithThreads();
@@ -166,7 +168,6 @@ describe('where each match has a thread of its own', () => {
     discord.removeChannel(threadOf(offer));
     const desk = must((await discord.command(bob, channel, 'games', {})).message);
     await click(table, bob, desk, '⬆️');
-    const isOver = (message: APIMessage) => textOf(message).includes('### 🐇');
     await discord.until(() => channelOf(table).some(isOver));
     await table.quiet();
     const over = must(channelOf(table).find(isOver));
