@@ -6,7 +6,6 @@ import type { Message } from '../views/message.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import { reconcileAfter } from './time.js';
 
 /** Why somebody cannot play with another one: whoever is blocked is not told more than that it is not possible. */
 export async function blockBetween(
@@ -63,7 +62,7 @@ export async function blockPerson(app: App, caller: Caller, other: string): Prom
   }
   return update(await showPersonPanel(app, caller), async () => {
     for (const match of closed) {
-      await reconcileAfter(app, match, { where: caller, rev: match.rev });
+      await app.reconciler.reconcile(match.id, { where: caller, rev: match.rev });
     }
   });
 }

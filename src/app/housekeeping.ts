@@ -14,6 +14,9 @@ import { mayPing, sceneOf } from './scene.js';
 /** How long the data of a server is kept after the bot has left it: time enough to invite it again. */
 const GRACE_MS = 30 * DAY;
 
+/** Whether the process ends: then what has not begun is left to the next one. */
+type IsStopping = () => boolean;
+
 /** Notes that the bot was taken off a server, or came back. */
 export async function noteGuild(
   { store, log, now }: App,
@@ -37,14 +40,22 @@ async function removeLeftGuilds({ store, log, now }: App): Promise<void> {
   }
 }
 
+/** So many podiums are made at the same time: pictures that people wait for have places, too. */
+const PODIUMS_AT_ONCE = 2;
+
 /**
  * Crowns the champions of seasons that are over. Of all processes that try, the store lets one crown each, and that one tells
- * the server, where it wants to be told.
+ * the server, where it wants to be told. As that is the only chance, no more are crowned than are told at once.
  */
-async function crownChampions(app: App): Promise<void> {
-  for (const { guild, season } of await app.store.endedSeasons(seasonOf(app.now()))) {
-    await alone(app.log, guild, () => crownChampion(app, guild, season));
-  }
+async function crownChampions(app: App, isStopping: IsStopping): Promise<void> {
+  const ended = (await app.store.endedSeasons(seasonOf(app.now()))).values();
+  const crownInTurn = async (): Promise<void> => {
+    for (const { guild, season } of ended) {
+      if (isStopping()) return;
+      await alone(app.log, guild, () => crownChampion(app, guild, season));
+    }
+  };
+  await Promise.all(Array.from({ length: PODIUMS_AT_ONCE }, crownInTurn));
 }
 
 async function crownChampion(app: App, guild: GuildId, season: SeasonId): Promise<void> {
@@ -135,7 +146,7 @@ async function resumeRecomputing({ store, log }: App): Promise<void> {
 /** What was called off on a day is of no use two days later, on whatever clock. */
 const CALL_OFF_DAYS = 1;
 
-const CHORES: readonly ((app: App) => Promise<void>)[] = [
+const CHORES: readonly ((app: App, isStopping: IsStopping) => Promise<void>)[] = [
   crownChampions,
   removeLeftGuilds,
   resumeForgetting,
@@ -146,10 +157,11 @@ const CHORES: readonly ((app: App) => Promise<void>)[] = [
 ];
 
 /** Does what comes about once in a while. What goes wrong with one chore keeps no other from being done. */
-export async function keepHouse(app: App): Promise<void> {
+export async function keepHouse(app: App, isStopping: IsStopping = () => false): Promise<void> {
   for (const chore of CHORES) {
+    if (isStopping()) return;
     try {
-      await chore(app);
+      await chore(app, isStopping);
     } catch (error) {
       app.log.error({ err: error }, 'A part of housekeeping failed, and is tried again later.');
     }

@@ -17,7 +17,6 @@ import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { ClickHandler, Clicks } from './handlers.js';
-import { reconcileAfter } from './time.js';
 
 /** The panel of what is live in a channel, for those who manage the server. */
 export async function showLiveMatches(app: App, caller: Caller): Promise<Message> {
@@ -79,7 +78,7 @@ async function removeAll(
   }
   const after = async () => {
     await Promise.all(
-      removed.map((match) => reconcileAfter(app, match, { where: caller, rev: match.rev })),
+      removed.map((match) => app.reconciler.reconcile(match.id, { where: caller, rev: match.rev })),
     );
   };
   const [refusal] = refusals;

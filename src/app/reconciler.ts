@@ -101,7 +101,19 @@ export function makeReconciler(
   const sweptQueue: Job[] = [];
   const sweptUnderWay = new Set<Job>();
   const underWay = new Set<Promise<void>>();
+  const copying = new Set<Promise<void>>();
+  const inMatch = makeKeyedQueue();
   let isStopped = false;
+
+  /** Brings private copies up to date: the board for everybody is done without, and leaves its place to others. */
+  const updateCopies = (id: MatchId): void => {
+    const work = inMatch(id, () => app.textCopies.update(id))
+      .catch((error: unknown) =>
+        app.log.error({ err: error, match: id }, 'A private copy could not be brought up to date.'),
+      )
+      .finally(() => copying.delete(work));
+    copying.add(work);
+  };
 
   const release = (job: Job, result: Attempt, isFinal: boolean): void => {
     const all = job.waiters.splice(0);
@@ -162,7 +174,7 @@ export function makeReconciler(
         known,
       );
       job.circumstances = merged(left, job.circumstances);
-      await app.textCopies.update(id);
+      updateCopies(id);
       return { isDone, board };
     } catch (error) {
       app.log.error({ err: error, match: job.id }, 'A match could not be brought up to date.');
@@ -250,6 +262,7 @@ export function makeReconciler(
         if (!job.isRunning) release(job, NOT_DONE, true);
       }
       while (underWay.size > 0) await Promise.allSettled(underWay);
+      await Promise.allSettled(copying);
       jobs.clear();
     },
   };

@@ -70,6 +70,7 @@ export function startSweeper(app: App, every: number): Sweeper {
   let underWay = Promise.resolve();
   let isStopped = false;
   let keptHouse = -Infinity;
+  let housekeeping: Promise<void> | undefined;
   const looks = new Map<MatchId, Promise<void>>();
   const lobbies = new Map<GuildId, Promise<void>>();
 
@@ -78,9 +79,10 @@ export function startSweeper(app: App, every: number): Sweeper {
       // Nobody loses on time while nobody could have answered.
       if (await app.availability.note()) await sweepMatches(app, looks);
       await sweepLobbies(app, lobbies);
-      if (app.now() - keptHouse >= HOUSEKEEPING_MS) {
+      // It may take long, to draw a picture or to remove a server, and no clock waits for it.
+      if (!housekeeping && app.now() - keptHouse >= HOUSEKEEPING_MS) {
         keptHouse = app.now();
-        await keepHouse(app);
+        housekeeping = keepHouse(app, () => isStopped).finally(() => (housekeeping = undefined));
       }
     } catch (error) {
       app.log.error({ err: error }, 'The games could not be looked through for what is due.');
@@ -97,7 +99,7 @@ export function startSweeper(app: App, every: number): Sweeper {
       isStopped = true;
       clearTimeout(timer);
       await underWay;
-      await Promise.all([...looks.values(), ...lobbies.values()]);
+      await Promise.all([...looks.values(), ...lobbies.values(), housekeeping]);
     },
   };
 }

@@ -22,7 +22,7 @@ import {
   type Tell,
 } from './tell.js';
 import { bringTextCopy, replyWithText } from './text-copy-answers.js';
-import { hintOf, reconcileAfter } from './time.js';
+import { hintOf } from './time.js';
 
 /** Answers a click on the board for everybody, or on a private message about it: the board is redrawn where it stands. */
 export const tellInChannel: Tell = async (app, click, verb, outcome) => {
@@ -66,13 +66,16 @@ async function tellCommitted(
     return {
       ...tellDone(before, click, verb),
       async after() {
-        await reconcileAfter(app, match, hint);
+        await app.reconciler.reconcile(match.id, hint);
         await bringTextCopy(app, match, scene, caller);
       },
     };
   }
   return update(await drawMatch(app, match, scene), async ({ isShown }) => {
-    await reconcileAfter(app, match, isShown ? { ...hint, drawn: boardIn(click, known) } : hint);
+    await app.reconciler.reconcile(
+      match.id,
+      isShown ? { ...hint, drawn: boardIn(click, known) } : hint,
+    );
     await bringTextCopy(app, match, scene, caller);
     if (verb === 'accept') await askForPermissions(app, caller);
   });

@@ -24,7 +24,7 @@ import {
   type Tell,
 } from './tell.js';
 import { answerInCopy, updateTextCopy } from './text-copy-answers.js';
-import { hintOf, reconcileAfter } from './time.js';
+import { hintOf } from './time.js';
 
 type News = readonly string[];
 
@@ -140,7 +140,7 @@ const reconciling = (
   async after(delivery) {
     await answer.after?.(delivery);
     const known = { match, shown, scene };
-    await reconcileAfter(app, match, { ...hintOf(match, caller), known, rev: match.rev });
+    await app.reconciler.reconcile(match.id, { ...hintOf(match, caller), known, rev: match.rev });
     if (verb === 'accept' && isAt(match, caller)) await askForPermissions(app, caller);
   },
 });

@@ -14,16 +14,6 @@ export const hintOf = (match: Match, caller: Caller): Pick<Hint, 'ticket' | 'whe
   where: caller,
 });
 
-/** Brings Discord in line with a match that was just changed, and with the one before it whose rematch it would have been. */
-export async function reconcileAfter(app: App, match: Match, hint: Hint = {}): Promise<void> {
-  await app.reconciler.reconcile(match.id, hint);
-  const { follows, state } = match;
-  // The button for the rematch goes once it was turned down.
-  if (state.phase === 'closed' && follows !== null) {
-    await app.reconciler.reconcile(follows, { force: 'edit-board' });
-  }
-}
-
 /** Nobody loses on time before Discord could say whether they are timed out; it is asked again after so long. */
 const ASK_AGAIN_MS = 30_000;
 
@@ -83,7 +73,7 @@ export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise
   if (!(await app.availability.note())) return;
   const match = await tick(app, id);
   if (typeof match === 'string') return;
-  await reconcileAfter(app, match, { ...hintOf(match, caller), rev: match.rev });
+  await app.reconciler.reconcile(match.id, { ...hintOf(match, caller), rev: match.rev });
 }
 
 /**
@@ -94,6 +84,6 @@ export async function lookAtDue(app: App, id: MatchId): Promise<void> {
   const match = await tick(app, id);
   if (match === 'nothing') app.reconciler.reconcileLater(id);
   if (typeof match !== 'string') {
-    void reconcileAfter(app, match, { rev: match.rev, isSwept: true });
+    void app.reconciler.reconcile(match.id, { rev: match.rev, isSwept: true });
   }
 }

@@ -1,3 +1,4 @@
+import { DAY } from '../match/clock.js';
 import { unawareOfEnd } from '../match/ending.js';
 import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
 import { backAt, nextDue } from '../match/leg.js';
@@ -245,13 +246,22 @@ export const NO_PING_KEY = 'n';
 
 const isNoticeKey = (key: string): boolean => key.startsWith('n');
 
+/** An end that was not told by then, as the bot was away or somebody touched an old match, is news to nobody. */
+const END_IS_TOLD_MS = DAY;
+
+/** An end of long ago counts as told: with nobody to call it is noted, and not sent. */
+const withoutOldNews = (ping: WantedPing, now: number): WantedPing =>
+  ping.topic === 'over' && now >= ping.from + END_IS_TOLD_MS ? { ...ping, users: [] } : ping;
+
 function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): readonly Effect[] {
   if (stands !== null && (stands.key === ping?.key || isNoticeKey(stands.key))) return [];
   return [
     ...(stands?.message
       ? [{ type: 'remove-ping', key: stands.key, message: stands.message } as const]
       : []),
-    ...(ping && now >= ping.from ? [{ type: 'ping', ping } as const] : []),
+    ...(ping && now >= ping.from
+      ? [{ type: 'ping', ping: withoutOldNews(ping, now) } as const]
+      : []),
   ];
 }
 

@@ -38,6 +38,9 @@ const SCALE = 173.7178;
 /** A rating is provisional while its deviation is above this, and certain enough for a champion from then on. */
 export const CERTAIN_DEVIATION = 110;
 
+/** The champion is the best of these whose rating is certain enough: nobody further down is looked at. */
+export const CHAMPION_AMONG = 1000;
+
 export const isProvisional = ({ deviation }: Rating): boolean => deviation > CERTAIN_DEVIATION;
 
 /** What a leaderboard is ordered by: a strength that somebody has almost certainly. */

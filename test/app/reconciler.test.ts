@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeReconciler } from '../../src/app/reconciler.js';
 import { LIVE_MS } from '../../src/app/wanted.js';
 import { sceneOf } from '../../src/app/scene.js';
 import type { Match } from '../../src/match/match.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ADA, BOB, challenge, MINUTE, move, offered, RESIGN, started } from '../match/people.js';
+import { closedGate } from './answers.js';
 import {
   anotherProcess,
   answered,
@@ -458,6 +460,45 @@ it('a match is had from when it is asked for until it is done', async () => {
   stage.discord.refuse('edit', 'away', 0);
   await settled(stage.app);
   expect(reconciler.has(id)).toBe(false);
+});
+
+/** A stage on which the copies of a match are brought up to date as the test says. */
+async function withCopies(update: () => Promise<void>) {
+  const stage = setStage();
+  const match = started();
+  await stage.save(offered(), match);
+  const textCopies = { ...stage.app.textCopies, update };
+  const { app, notes } = stage;
+  const reconciler = makeReconciler({ ...app, textCopies }, { concurrency: 1, retryAfter: 1 });
+  return { stage, notes, match, reconciler };
+}
+
+describe('a private copy', () => {
+  it('that is slow keeps no place, and is waited for at the end', async () => {
+    const gate = closedGate();
+    const { stage, match, reconciler } = await withCopies(() => gate.opened);
+    const [other] = await manyOffers(stage, 1);
+    expect((await reconciler.reconcile(match.id, { rev: match.rev })).isDone).toBe(true);
+    expect((await reconciler.reconcile(other?.id ?? '', { rev: 1 })).isDone).toBe(true);
+    let isStopped = false;
+    const stopped = (async () => {
+      await reconciler.stop();
+      isStopped = true;
+    })();
+    await rest();
+    expect(isStopped).toBe(false);
+    gate.open();
+    await stopped;
+  });
+
+  it('that fails is logged, and the match is done all the same', async () => {
+    const err = new Error('no store');
+    const { stage, notes, match, reconciler } = await withCopies(() => Promise.reject(err));
+    expect((await reconciler.reconcile(match.id, { rev: match.rev })).isDone).toBe(true);
+    await reconciler.stop();
+    expect(postsOn(stage)).toHaveLength(1);
+    expect(notes).toMatchObject([{ level: 'error', facts: { err, match: match.id } }]);
+  });
 });
 
 describe('the end of a process', () => {

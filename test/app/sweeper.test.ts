@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../src/app/app.js';
 import { startSweeper, type Sweeper } from '../../src/app/sweeper.js';
 import type { Match } from '../../src/match/match.js';
-import { BOB, DAY, MINUTE, NOON, offered } from '../match/people.js';
+import { DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import { ADA, BOB, DAY, MINUTE, NOON, offered } from '../match/people.js';
+import { playUntilCertain } from '../contract/results.js';
 import { closedGate } from './answers.js';
 import { rest } from './seen.js';
 import { setStage, type Stage } from './stage.js';
@@ -235,6 +237,25 @@ describe('the sweeper', () => {
   });
 });
 
+/** March is over, and a champion is to be announced; the picture for it is never drawn while the gate is closed. */
+async function whileDrawing() {
+  const stage = await withOffers();
+  const { guild } = offered();
+  await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, announce: '7' });
+  await playUntilCertain(stage.store, { guild, best: BOB, other: ADA });
+  const gate = closedGate();
+  const { drawings } = stage.app;
+  let drawn = 0;
+  const draw: App['drawings']['draw'] = async (...order) => {
+    drawn += 1;
+    await gate.opened;
+    return drawings.draw(...order);
+  };
+  stage.pass(30 * DAY);
+  const app: App = { ...stage.app, drawings: { ...drawings, draw } };
+  return { stage, app, gate, drawn: () => drawn };
+}
+
 describe('housekeeping', () => {
   const [FIRST, SECOND, THIRD] = ['1', '2', '3'] as const;
 
@@ -265,6 +286,35 @@ describe('housekeeping', () => {
     stage.pass(10 * MINUTE - 1);
     await vi.advanceTimersByTimeAsync(EVERY);
     expect(await left()).toEqual([THIRD]);
+  });
+
+  it('keeps nobody from their time while it draws a picture', async () => {
+    const { stage, app, gate, drawn } = await whileDrawing();
+    const noted = vi.spyOn(app.availability, 'note');
+    const late = offerNamed('Qlate-late');
+    await stage.save({ ...late, created: app.now(), updated: app.now() });
+    sweep(app);
+    await vi.waitFor(() => expect(drawn()).toBe(1), 10_000);
+    await vi.waitFor(async () => expect(await phases(stage)).toEqual(ALL_CLOSED));
+    const before = noted.mock.calls.length;
+    stage.pass(DAY);
+    await sweptAgain();
+    await vi.waitFor(async () =>
+      expect((await stage.store.get(late.id))?.state.phase).toBe('closed'),
+    );
+    expect(noted.mock.calls.length).toBeGreaterThan(before);
+    expect(drawn()).toBe(1);
+    gate.open();
+  });
+
+  it('is waited for by the end of the process', async () => {
+    const { stage, app, gate, drawn } = await whileDrawing();
+    const sweeper = sweep(app);
+    await vi.waitFor(() => expect(drawn()).toBe(1), 10_000);
+    const stopped = sweeper.stop();
+    gate.open();
+    await stopped;
+    expect(stage.discord.verbs()).toContain('send');
   });
 });
 

@@ -492,6 +492,14 @@ describe('wanted less shown', () => {
     const endKey = end.ping?.key ?? '';
     const tell = { type: 'ping', ping: end.ping };
 
+    it('tells nobody of an end of long ago, and notes that', () => {
+      expect(effectsOf(end, boardAt(over.rev), LATER + DAY - 1)).toEqual([tell]);
+      expect(effectsOf(end, boardAt(over.rev), LATER + DAY)).toEqual([
+        { type: 'ping', ping: { ...end.ping, users: [] } },
+      ]);
+      expect(effectsOf(end, withPing(boardAt(over.rev), endKey), LATER + DAY)).toEqual([]);
+    });
+
     it('the ping of the turn before goes, and who has to know is told at once', () => {
       expect(effectsOf(end, withPing(boardAt(over.rev), key), LATER)).toEqual([removal(key), tell]);
       expect(effectsOf(end, boardAt(over.rev), LATER)).toEqual([tell]);

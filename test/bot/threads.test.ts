@@ -35,6 +35,8 @@ function chat({ discord, cara, channel }: Table, messages: number): void {
 
 const threadOf = (message: APIMessage) => ({ id: message.id });
 
+const isOver = (message: APIMessage) => textOf(message).includes('### 🐇');
+
 const isBoard = (message: APIMessage): boolean => textOf(message).includes('### 🏁');
 
 /** The board in the thread that was opened on a message, once it stands there alone. */
@@ -166,7 +168,6 @@ describe('where each match has a thread of its own', () => {
     discord.removeChannel(threadOf(offer));
     const desk = must((await discord.command(bob, channel, 'games', {})).message);
     await click(table, bob, desk, '⬆️');
-    const isOver = (message: APIMessage) => textOf(message).includes('### 🐇');
     await discord.until(() => channelOf(table).some(isOver));
     await table.quiet();
     const over = must(channelOf(table).find(isOver));

@@ -50,6 +50,7 @@ describe('the file of the embedded store', () => {
   it.each([
     ['a newer version', 99, /newer version.*update the bot/u],
     ['a trial version', 1, /trial version.*move it away/u],
+    ['a later trial version', 2, /trial version.*move it away/u],
   ])('of %s is left alone, and the operator is told what to do', async (_, version, advice) => {
     const folder = await newFolder();
     const db = new Database(join(folder, 'five-by-five.db'));

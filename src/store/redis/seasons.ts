@@ -1,5 +1,5 @@
 import { isSeasonId } from '../../match/ladder.js';
-import { CERTAIN_DEVIATION } from '../../match/rating.js';
+import { CERTAIN_DEVIATION, CHAMPION_AMONG } from '../../match/rating.js';
 import { decodeChampion, decodeStanding } from '../record-codec.js';
 import type { Champion, GuildSeason, StandingsStore } from '../store.js';
 import { seasonName } from './commands.js';
@@ -54,7 +54,7 @@ export const redisSeasons = (
       standingsKey(guild, table),
       championsKey(guild),
     ];
-    const words = [seasonName(guild, season), season, at, CERTAIN_DEVIATION];
+    const words = [seasonName(guild, season), season, at, CERTAIN_DEVIATION, CHAMPION_AMONG];
     const champion = await guarded(redis.crown(keys.length, ...keys, ...words));
     if (champion === null) return undefined;
     const [user, standing] = champion;

@@ -1,6 +1,6 @@
 import { type GuildId, isFormerPlayer, type UserId } from '../../match/id.js';
 import type { LadderPlace, LadderRow, Standing, Table } from '../../match/ladder.js';
-import { CERTAIN_DEVIATION, rankScore } from '../../match/rating.js';
+import { CERTAIN_DEVIATION, CHAMPION_AMONG, rankScore } from '../../match/rating.js';
 import { decodeStanding, encodeStanding } from '../record-codec.js';
 import type { Leaderboard, Page } from '../store.js';
 import type { StandingsStatements } from './standings-statements.js';
@@ -95,7 +95,7 @@ export class Ladders {
 
   /** The best of those whose rating is certain. */
   best(guild: GuildId, { ladder, season }: Table): LadderRow | undefined {
-    const row = this.#sql.bestCertain.get(guild, ladder, season, CERTAIN_DEVIATION);
+    const row = this.#sql.bestCertain.get(guild, ladder, season, CHAMPION_AMONG, CERTAIN_DEVIATION);
     return row && { user: row[0], standing: decodeStanding(row[1]) };
   }
 

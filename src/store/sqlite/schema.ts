@@ -1,5 +1,5 @@
 /** Files of trial versions, before the first release, have a lower `user_version` than this. */
-export const FIRST_VERSION = 2;
+export const FIRST_VERSION = 3;
 
 /**
  * The tables of the embedded store. `match` holds all matches; the others are what moves with a commit. `user_version`

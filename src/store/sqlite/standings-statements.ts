@@ -159,11 +159,12 @@ export function prepareStandingsStatements(db: Connection) {
       `SELECT user, record FROM standing WHERE ${TABLE} AND score < ? AND ${HOLDS}
        ORDER BY score DESC, user DESC LIMIT ? OFFSET ?`,
     ),
-    /** The best of those whose deviation, the second number of a record, is not above a given one. */
+    /** The best, among so many, of those whose deviation, the second number of a record, is not above a given one. */
     bestCertain: rows<StandingRow>(
-      `SELECT user, record FROM standing
-       WHERE ${TABLE} AND score IS NOT NULL AND ${HOLDS} AND json_extract(record, '$[1]') <= ?
-       ORDER BY score DESC, user DESC LIMIT 1`,
+      `SELECT user, record FROM (
+         SELECT user, record, score FROM standing WHERE ${TABLE} AND score IS NOT NULL AND ${HOLDS}
+         ORDER BY score DESC, user DESC LIMIT ?
+       ) WHERE json_extract(record, '$[1]') <= ? ORDER BY score DESC, user DESC LIMIT 1`,
     ),
     /** Those between two scores who are above somebody. */
     countAbove: values<number>(
