@@ -6,7 +6,6 @@ import { matchClicks } from '../../src/app/match-clicks.js';
 import { askForPermissions } from '../../src/app/tell-in-channel.js';
 import { dayOf } from '../../src/match/clock.js';
 import type { Match } from '../../src/match/match.js';
-import { offerRematch } from '../../src/match/offer.js';
 import { DEFAULT_LIMITS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { StoreUnavailable } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
@@ -41,7 +40,6 @@ import {
   saidBy,
   show,
   textOf,
-  verbsOf,
 } from './answers.js';
 import { revisions as revisionsOf } from './played.js';
 import { BOARD, callerFor, clickOn, setStage, type Stage, TICKET } from './stage.js';
@@ -658,23 +656,6 @@ describe('a click after the time was up', () => {
     expect(answer.text).toBe(refusals['time-is-up']);
     expect((await stored(stage))?.state).toEqual({ phase: 'closed', how: 'expired' });
     expect(edited(stage)).toEqual([{ message: BOARD, rev: undefined }]);
-  });
-});
-
-describe('a rematch that is turned down', () => {
-  it('takes the button for it off the board of the match before', async () => {
-    const stage = setStage();
-    await show(stage, offer, game, over);
-    const asked = offerRematch(over, BOB, NOON);
-    if (!asked.ok) throw new Error(asked.error);
-    await stage.save(asked.value);
-    await noteBoard(stage, asked.value, OLD_BOARD);
-    const click = press(asked.value, { verb: 'decline' }, ADA, { message: OLD_BOARD });
-    await answerTo(stage.app, click);
-    const [edit, ...others] = stage.discord.asked;
-    expect(others).toEqual([]);
-    expect(edit).toMatchObject({ verb: 'edit', args: [game.channel, BOARD, {}] });
-    expect(verbsOf(edit?.args)).toEqual(['text', 'rules']);
   });
 });
 

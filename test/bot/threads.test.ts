@@ -35,6 +35,8 @@ function chat({ discord, cara, channel }: Table, messages: number): void {
 
 const threadOf = (message: APIMessage) => ({ id: message.id });
 
+const isOver = (message: APIMessage) => textOf(message).includes('### 🐇');
+
 const isBoard = (message: APIMessage): boolean => textOf(message).includes('### 🏁');
 
 /** The board in the thread that was opened on a message, once it stands there alone. */

@@ -20,7 +20,7 @@ describe.each(EVERY_HOME)('on %s', (_, start) => {
       const home = await start();
       onTestFinished(() => home.stop());
       const guild = newId();
-      const people = Array.from({ length: 24 }, newId);
+      const people = Array.from({ length: 12 }, newId);
       const job: ResultsJob = {
         address: home.address,
         guild,
