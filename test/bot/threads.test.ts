@@ -49,8 +49,6 @@ async function boardIn(table: Table, message: APIMessage): Promise<APIMessage> {
   return must(boards[0]);
 }
 
-const isOver = (message: APIMessage): boolean => textOf(message).includes('### 🐇');
-
 describe('where each match has a thread of its own', () => {
   it('the thread is opened on the challenge, which then leads to it', async () => {
     const table = await tableWithThreads();
