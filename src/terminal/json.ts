@@ -4,6 +4,7 @@ import { PLAIN } from '../views/text/board.js';
 import { tellEvent } from '../views/text/sentences.js';
 import type { TextView } from '../views/games/game-view.js';
 import { textViewOf } from '../views/games/games.js';
+import { hintFor, judgementFor, letBotMove, type Played } from './ask-solver.js';
 import { answer, legalMoves, outcomeOf, positionOf, type Reply, type Session } from './session.js';
 import { tellHelp, tellReply } from './words.js';
 
@@ -20,8 +21,8 @@ function describeEvent(event: GameEvent, view: TextView<unknown>) {
   return { ...Object.fromEntries(fields), text: tellEvent(view.events, event, view.names) };
 }
 
-/** Where a session stands after a line of input (or before the first), for programs. */
-function describe(session: Session, reply?: Reply) {
+/** Where a session stands after a line of input (or before the first) and what the bot answered, for programs. */
+function describe(session: Session, answers: readonly Played[], reply?: Reply) {
   const view = textViewOf(session.game.id);
   const position = positionOf(session);
   const isRefused = reply?.kind === 'refused' || reply?.kind === 'nothing-to-undo';
@@ -29,10 +30,16 @@ function describe(session: Session, reply?: Reply) {
     game: session.game.id,
     turn: position.turn,
     moves: legalMoves(session),
-    events:
-      reply?.kind === 'played' ? reply.step.events.map((event) => describeEvent(event, view)) : [],
+    events: [...(reply?.kind === 'played' ? [reply] : []), ...answers]
+      .flatMap(({ step }) => step.events)
+      .map((event) => describeEvent(event, view)),
     outcome: outcomeOf(session),
     ...(isRefused ? { error: tellReply(session, view, reply) } : {}),
+    ...(session.bot
+      ? { answers: answers.length === 0 ? [] : session.moves.slice(-answers.length) }
+      : {}),
+    ...(reply?.kind === 'hint' ? { hint: hintFor(session) } : {}),
+    ...(reply?.kind === 'judge' ? { judgement: judgementFor(session) } : {}),
     ...(reply?.kind === 'help' ? { help: tellHelp(view) } : {}),
     played: session.moves,
     board: view.board(position, PLAIN),
@@ -45,12 +52,12 @@ export async function playAsJson(
   lines: AsyncIterable<string>,
   say: (text: string) => void,
 ): Promise<void> {
-  let session = start;
-  say(JSON.stringify(describe(session)));
+  let [session, answers] = letBotMove(start);
+  say(JSON.stringify(describe(session, answers)));
   for await (const line of lines) {
     const [next, reply] = answer(session, line);
-    session = next;
-    say(JSON.stringify(describe(session, reply)));
+    [session, answers] = letBotMove(next);
+    say(JSON.stringify(describe(session, answers, reply)));
     if (reply.kind === 'quit') return;
   }
 }

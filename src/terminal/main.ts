@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline';
 import { ALL_GAMES, type AnyGame } from '../rules/games.js';
+import { useTableFile } from '../threads/table-file.js';
 import { textViewOf } from '../views/games/games.js';
 import { paletteFor } from './colors.js';
 import { playAsJson } from './json.js';
 import { openKeyboard, type Keyboard } from './keyboard.js';
 import { findGame, parseOptions, USAGE } from './options.js';
-import { newSession, type Session } from './session.js';
+import { newSession, type Bot, type Session } from './session.js';
 import { playAtTable } from './table.js';
 
 const { stdin, stdout, stderr } = process;
@@ -38,18 +39,26 @@ async function chooseGame(keyboard: Keyboard): Promise<AnyGame | undefined> {
   }
 }
 
-/** Plays the given game, or one chosen game after the other until the person leaves. */
-async function playHere(start: Session | undefined): Promise<void> {
+/** Plays the given game. */
+async function playHere(start: Session): Promise<void> {
   const keyboard = openKeyboard(stdin, stdout);
-  const play = (session: Session) => playAtTable(session, keyboard, say, palette);
   try {
-    if (start) {
-      await play(start);
-      return;
-    }
-    for (;;) {
+    await playAtTable(start, keyboard, say, palette);
+  } finally {
+    keyboard.close();
+  }
+}
+
+/** Plays one chosen game after the other until the person leaves. */
+async function playByChoice(bot: Bot | null): Promise<void> {
+  const keyboard = openKeyboard(stdin, stdout);
+  try {
+    for (let n = 1; ; n += 1) {
       const game = await chooseGame(keyboard);
-      if (!game || (await play(newSession(game))) === 'left') return;
+      if (!game) return;
+      // The bot does not play the next game as it played this one.
+      const session = newSession(game, bot && { ...bot, seed: `${bot.seed} ${n}` });
+      if ((await playAtTable(session, keyboard, say, palette)) === 'left') return;
       say('');
     }
   } finally {
@@ -63,6 +72,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+useTableFile();
 const options = parseOptions(process.argv.slice(2));
 if (!options.ok) {
   stderr.write(`${options.error}\n\n${USAGE}\n`);
@@ -72,6 +82,8 @@ if (!options.ok) {
 } else if (options.value.mode === 'json') {
   await playAsJson(options.value.session, createInterface({ input: stdin }), say);
   stdin.destroy();
+} else if (options.value.mode === 'choice') {
+  await playByChoice(options.value.bot);
 } else {
   await playHere(options.value.session);
 }

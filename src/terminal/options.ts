@@ -1,27 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ALL_GAMES, type AnyGame } from '../rules/games.js';
 import { parseRecord } from '../rules/record.js';
 import { err, ok, type Result } from '../rules/result.js';
+import { other, SEATS } from '../rules/seat.js';
+import { LEVELS } from '../solver/levels.js';
 import { textViewOf } from '../views/games/games.js';
 import { nearest } from './nearest.js';
-import { answer, newSession, type Session } from './session.js';
+import { answer, newSession, type Bot, type Session } from './session.js';
 import { tellRefusal } from './words.js';
 
 const GAME_IDS = ALL_GAMES.map(({ id }) => id);
 
-export const USAGE = `Usage: npm run play -- [game] [--moves "right down down"] [--json]
+export const USAGE = `Usage: npm run play -- [game] [--against hard] [--seat second] [--moves "right down down"] [--json]
 
-  game      ${GAME_IDS.join(', ')}
-            (leave it out to choose from a list)
-  --moves   start from the position after these moves
-  --json    speak to a program: one JSON object a line, moves and commands on standard input
-  --help    show this`;
+  game       ${GAME_IDS.join(', ')}
+             (leave it out to choose from a list)
+  --against  play against the bot: ${LEVELS.join(', ')}
+  --seat     where you sit then: ${SEATS.join(' or ')} (first if you do not say)
+  --seed     any text; with the same one the bot makes the same choices again
+  --moves    start from the position after these moves
+  --json     speak to a program: one JSON object a line, moves and commands on standard input
+  --help     show this`;
 
 /** What the command line asks for. Without a session, the person is asked for a game. */
 export type Options =
   | { readonly mode: 'help' }
-  | { readonly mode: 'table'; readonly session?: Session }
-  | { readonly mode: 'json'; readonly session: Session };
+  | { readonly mode: 'choice'; readonly bot: Bot | null }
+  | { readonly mode: 'table' | 'json'; readonly session: Session };
 
 /** Finds a game by its name or the beginning of it; otherwise says which one was likely meant. */
 export function findGame(name: string): Result<AnyGame, string> {
@@ -35,14 +41,14 @@ export function findGame(name: string): Result<AnyGame, string> {
 }
 
 /** A session with the given moves made, or a sentence that names the one that can't be made. */
-function startFrom(game: AnyGame, record: string): Result<Session, string> {
+function startFrom(game: AnyGame, bot: Bot | null, record: string): Result<Session, string> {
   const view = textViewOf(game.id);
   const moves = parseRecord(game, record);
   if (!moves.ok) {
     const { word, error } = moves.error;
     return err(`Cannot read --moves at "${word}". ${tellRefusal(view, error)}`);
   }
-  let session = newSession(game);
+  let session = newSession(game, bot);
   for (const [at, move] of moves.value.entries()) {
     const [next, reply] = answer(session, move);
     if (reply.kind === 'refused') {
@@ -53,6 +59,27 @@ function startFrom(game: AnyGame, record: string): Result<Session, string> {
   return ok(session);
 }
 
+interface BotFlags {
+  readonly against?: string | undefined;
+  readonly seat?: string | undefined;
+  readonly seed?: string | undefined;
+}
+
+/** The opponent that the flags ask for: nobody where two people share the keyboard. */
+function readBot({ against, seat, seed }: BotFlags): Result<Bot | null, string> {
+  if (against === undefined) {
+    const isLost = seat !== undefined || seed !== undefined;
+    return isLost ? err('Say whom you play against: --seat and --seed need --against.') : ok(null);
+  }
+  const level = LEVELS.find((name) => name === against.toLowerCase());
+  if (!level) {
+    return err(`There is no level called "${against}". Did you mean ${nearest(against, LEVELS)}?`);
+  }
+  const own = SEATS.find((name) => name === (seat ?? 'first').toLowerCase());
+  if (!own) return err(`There is no seat called "${seat}": it is ${SEATS.join(' or ')}.`);
+  return ok({ level, seat: other(own), seed: seed ?? randomUUID() });
+}
+
 function readFlags(args: readonly string[]) {
   try {
     return ok(
@@ -60,6 +87,9 @@ function readFlags(args: readonly string[]) {
         args: [...args],
         allowPositionals: true,
         options: {
+          against: { type: 'string' },
+          seat: { type: 'string' },
+          seed: { type: 'string' },
           moves: { type: 'string' },
           json: { type: 'boolean' },
           help: { type: 'boolean', short: 'h' },
@@ -78,15 +108,17 @@ export function parseOptions(args: readonly string[]): Result<Options, string> {
   if (!flags.ok) return flags;
   const { values, positionals } = flags.value;
   if (values.help) return ok({ mode: 'help' });
+  const bot = readBot(values);
+  if (!bot.ok) return bot;
   if (positionals.length === 0) {
     if (values.json || values.moves !== undefined) {
       return err('Name a game: --json and --moves need one.');
     }
-    return ok({ mode: 'table' });
+    return ok({ mode: 'choice', bot: bot.value });
   }
   const game = findGame(positionals.join(' '));
   if (!game.ok) return game;
-  const session = startFrom(game.value, values.moves ?? '');
+  const session = startFrom(game.value, bot.value, values.moves ?? '');
   if (!session.ok) return session;
   return ok({ mode: values.json ? 'json' : 'table', session: session.value });
 }

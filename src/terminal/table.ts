@@ -1,10 +1,12 @@
 import { makeRecord } from '../rules/record.js';
 import { textViewOf } from '../views/games/games.js';
+import { hintFor, judgementFor, letBotMove } from './ask-solver.js';
 import type { Palette } from './colors.js';
 import type { Keyboard } from './keyboard.js';
 import {
   answer,
   KEYWORDS,
+  isBotsTurn,
   isKeyword,
   legalMoves,
   outcomeOf,
@@ -12,12 +14,19 @@ import {
   type Reply,
   type Session,
 } from './session.js';
-import { tellOutcome, tellReply, tellStanding } from './words.js';
+import {
+  tellHint,
+  tellJudgement,
+  tellOutcome,
+  tellReply,
+  tellSeats,
+  tellStanding,
+} from './words.js';
 
 /** After these the board looks different, so it is shown again. */
 const CHANGES_BOARD: ReadonlySet<Reply['kind']> = new Set(['played', 'undone']);
 
-/** Two people at one keyboard play a game, as its rulebook shows it. Gives whether it was played to its end. */
+/** Two people at one keyboard, or one and the bot, play a game as its rulebook shows it. Gives whether it was played to its end. */
 export async function playAtTable(
   start: Session,
   keyboard: Keyboard,
@@ -28,6 +37,8 @@ export async function playAtTable(
   let session = start;
 
   const show = (): void => {
+    // The bot answers at once, and what it comes to is shown then.
+    if (isBotsTurn(session)) return;
     const position = positionOf(session);
     say(`${faint(view.heading)}\n${view.board(position, ink)}\n`);
     // The first line says whose turn it is.
@@ -44,8 +55,30 @@ export async function playAtTable(
     return rest === undefined || isKeyword(rest) ? rest : `${line.trim()} ${rest}`;
   };
 
-  say(`${view.welcome}\n${faint('(help, moves, undo, resign and quit work at any time)')}\n`);
+  /** The whole answer to a line, the solver's part of it included. */
+  const tell = (reply: Reply): string => {
+    if (reply.kind === 'hint') return tellHint(hintFor(session));
+    if (reply.kind === 'judge') return tellJudgement(judgementFor(session));
+    return tellReply(session, view, reply);
+  };
+
+  const letBotAnswer = (): void => {
+    const before = session.moves.length;
+    const [next, played] = letBotMove(session);
+    session = next;
+    for (const [at, reply] of played.entries()) {
+      say(`${strong(`The bot: ${session.moves[before + at]}`)}\n${tell(reply)}\n`);
+    }
+    if (played.length > 0) show();
+  };
+
+  say(view.welcome);
+  if (session.bot) say(tellSeats(view, session.bot));
+  say(
+    `${faint(`(${KEYWORDS.slice(0, -1).join(', ')} and ${KEYWORDS.at(-1)} work at any time)`)}\n`,
+  );
   show();
+  letBotAnswer();
   while (!outcomeOf(session)) {
     const line = await ask();
     if (line === undefined) break;
@@ -53,9 +86,10 @@ export async function playAtTable(
     const [next, reply] = answer(session, line);
     session = next;
     if (reply.kind === 'quit') break;
-    const words = tellReply(session, view, reply);
+    const words = tell(reply);
     say(words === '' ? '' : `\n${reply.kind === 'refused' ? warning(words) : words}\n`);
     if (CHANGES_BOARD.has(reply.kind)) show();
+    letBotAnswer();
   }
 
   const result = tellOutcome(session, view);

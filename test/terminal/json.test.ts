@@ -83,4 +83,49 @@ describe('--json', () => {
     expect(lines[6]).toMatchObject({ error: 'The game is over.' });
     expect(lines[7]).not.toHaveProperty('error');
   });
+
+  it('answers for the bot in the same object, and asks the solver', async () => {
+    const lines = await objects(
+      ['edge-escape', '--against', 'perfect', '--seat', 'second', '--seed', '1'],
+      'hint\njudge\nundo\nnonsense\n',
+    );
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toMatchObject({
+      turn: 'second',
+      events: [{ type: 'token-moved', seat: 'first' }, { type: 'visited' }],
+      answers: [expect.any(String)],
+      outcome: null,
+    });
+    expect(lines[0]).not.toHaveProperty('hint');
+    expect(lines[1]).toMatchObject({ hint: { value: 'win', in: 1 }, answers: [], events: [] });
+    expect(lines[2]).toMatchObject({ judgement: { value: 'win', in: 1 } });
+    expect(lines[3]).toMatchObject({ error: 'There is no move to take back.', answers: [] });
+    expect(lines[4]).toMatchObject({ error: expect.stringContaining('Invalid move.') });
+  });
+
+  it("tells what the bot did after one's own move, and takes both back", async () => {
+    const lines = await objects(
+      ['grid-runner', '--against', 'hard', '--seed', '1'],
+      'A2\nundo\nB1\n',
+    );
+    expect(lines[0]).toMatchObject({ turn: 'first', answers: [], played: [] });
+    expect(lines[1]).toMatchObject({
+      turn: 'first',
+      events: [
+        { type: 'moved', seat: 'first', to: 'A2' },
+        { type: 'blocked' },
+        { type: 'moved', seat: 'second' },
+        { type: 'blocked' },
+      ],
+      answers: [expect.stringMatching(/^(?:E4|D5)$/u)],
+    });
+    expect(lines[2]).toMatchObject({ turn: 'first', answers: [], played: [] });
+    expect(lines[3]).toMatchObject({ turn: 'first', played: ['B1', expect.any(String)] });
+  });
+
+  it('has no answers where two people play, yet knows hints', async () => {
+    const lines = await objects(['grid-runner'], 'hint\nA2\n');
+    expect(lines[1]).toMatchObject({ hint: { value: 'win', in: 19 } });
+    expect(lines[2]).not.toHaveProperty('answers');
+  });
 });

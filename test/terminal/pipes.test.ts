@@ -53,15 +53,17 @@ describe('a game through pipes', () => {
     expect(nothing.stdout).toContain('The game has not begun: Player 1 is to move.');
   });
 
-  it('knows help, moves, undo, resign and quit', async () => {
+  it('knows help, moves, hint, judge, undo, resign and quit', async () => {
     const { stdout, code } = await play(
       ['forbidden-territory'],
-      'undo\n3 3\nUndo\n1 1\nmoves\nhelp\nresign\n',
+      'undo\n3 3\nUndo\n1 1\nmoves\nhelp\nhint\nJUDGE\nresign\n',
     );
     expect(code).toBe(0);
     expect(stdout).toContain('There is no move to take back.');
     expect(stdout).toContain('Taken back: 3,3');
     expect(stdout).toContain('Legal moves: 1,3  1,4  1,5  2,3');
+    expect(stdout).toMatch(/Hint: \d,\d \(loses in 24 against perfect play/u);
+    expect(stdout).toContain("counting both players' moves:\n  loses in 24  1,3  1,4");
     expect(stdout).toContain('Whoever has no cell left to play on loses.');
     expect(stdout).toContain('Player 2 resigns.\nPlayer 1 wins the game!');
     const quit = await play(['forbidden-territory'], '3 3\nquit\n1 1\n');
@@ -84,6 +86,42 @@ describe('a game through pipes', () => {
     const over = await play(['edge-escape', '--moves', 'up up'], 'up\n');
     expect(over.code).toBe(0);
     expect(over.stdout).toContain('Player 2 wins!');
+  });
+});
+
+describe('a game against the bot', () => {
+  it('is answered move by move', async () => {
+    const { stdout, stderr, code } = await play(
+      ['grid-runner', '--against', 'hard', '--seat', 'second', '--seed', '1'],
+      'hint\njudge\nE4\nundo\nquit\n',
+    );
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('You are Player 2. The bot is Player 1 (hard).');
+    expect(stdout).toMatch(/The bot: (?:A2|B1)\nPlayer 1 moves from A1 to (?:A2|B1)\./u);
+    expect(stdout).not.toContain("Player 1's turn.");
+    expect(stdout).toMatch(/Hint: (?:E4|D5) \(loses in 18 against perfect play/u);
+    expect(stdout).toContain('  loses in 18  E4  D5\n');
+    expect(stdout).toMatch(/Taken back: E4 [A-E][1-5]\n/u);
+    expect(stdout).toMatch(
+      /npm run play -- grid-runner --against hard --seat second --moves "(?:A2|B1)"/u,
+    );
+  });
+
+  it('is lost against perfect play where that wins', async () => {
+    const { stdout, code } = await play(
+      ['edge-escape', '--against', 'perfect', '--seat', 'first'],
+      'up\n',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain('The bot: up\n');
+    expect(stdout).toContain('Player 2 wins!');
+  });
+
+  it('can be chosen from the list', async () => {
+    const { stdout, code } = await play(['--against', 'perfect'], 'edge\nup\nedge\nleft\n');
+    expect(code).toBe(0);
+    expect(stdout.match(/Player 2 wins!/gu)).toHaveLength(2);
   });
 });
 
@@ -120,6 +158,12 @@ describe('the command line', () => {
     [
       ['grid-runner', '--moves', 'A2 F9'],
       'Cannot read --moves at "F9". Invalid move. That is off the board.',
+    ],
+    [['grid-runner', '--against', 'hrad'], 'There is no level called "hrad". Did you mean hard?'],
+    [['grid-runner', '--seat', 'second'], '--seat and --seed need --against.'],
+    [
+      ['grid-runner', '--against', 'hard', '--seat', 'third'],
+      'There is no seat called "third": it is first or second.',
     ],
     [['--colour'], "Unknown option '--colour'"],
   ])('%j is answered with a sentence', async (args, sentence) => {

@@ -6,6 +6,9 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** The command behind `npm run play`. */
 const PLAY = [process.execPath, '--import', 'tsx', 'src/terminal/main.ts'];
 
+/** The command behind `npm run solve`. */
+const SOLVE = [process.execPath, '--import', 'tsx', 'src/terminal/solve.ts'];
+
 export interface Run {
   readonly stdout: string;
   readonly stderr: string;
@@ -24,6 +27,16 @@ export function play(args: readonly string[], input: string): Promise<Run> {
   child.stdin.end(input);
   return run;
 }
+
+/** Solves what comes through a pipe. */
+export function solve(args: readonly string[], input: string): Promise<Run> {
+  const { run, child } = start([...SOLVE, ...args]);
+  child.stdin.end(input);
+  return run;
+}
+
+/** The same, left open: lines are written and read one after the other. */
+export const startSolving = (args: readonly string[]) => start([...SOLVE, ...args]);
 
 /**
  * Plays at a terminal of its own, which `script` (part of every Debian and macOS) provides. After the game the shell
