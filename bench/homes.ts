@@ -24,20 +24,21 @@ export interface Home {
   stop(): Promise<void>;
 }
 
-const BATCH = 500;
+const BATCH = 200;
+
+/** Puts the nth match into a store. */
+type Put = (store: Store, n: number) => Promise<void>;
+
+const putNth: Put = async (store, n) => {
+  const result = await store.commit({ before: undefined, after: nthMatch(n), limits: NO_LIMITS });
+  if (!result.ok) throw new Error(result.error);
+};
 
 /** Puts so many matches in, and shows how far it is. */
-async function fill(name: string, store: Store, size: number): Promise<void> {
+async function fill(name: string, store: Store, size: number, put: Put): Promise<void> {
   for (let from = 0; from < size; from += BATCH) {
     await Promise.all(
-      Array.from({ length: Math.min(BATCH, size - from) }, async (_, i) => {
-        const result = await store.commit({
-          before: undefined,
-          after: nthMatch(from + i),
-          limits: NO_LIMITS,
-        });
-        if (!result.ok) throw new Error(result.error);
-      }),
+      Array.from({ length: Math.min(BATCH, size - from) }, (_, i) => put(store, from + i)),
     );
     if (from % 10_000 === 0) showProgress(name, from + BATCH, size);
   }
@@ -53,13 +54,13 @@ function showProgress(name: string, done: number, all: number): void {
   );
 }
 
-export async function sqlite(size: number): Promise<Home> {
+export async function sqlite(size: number, put = putNth): Promise<Home> {
   const folder = mkdtempSync(join(tmpdir(), 'five-by-five-bench-'));
   const file = join(folder, 'store.db');
   const db = openDatabase(file);
   const store = makeSqliteStore(db, file, fail);
   db.pragma('synchronous = OFF');
-  await fill('SQLite', store, size);
+  await fill('SQLite', store, size, put);
   db.pragma('synchronous = FULL');
   db.pragma('wal_checkpoint(TRUNCATE)');
   const bare = bareSqlite(db);
@@ -92,7 +93,7 @@ function bareSqlite(db: Connection): Home['bare'] {
   };
 }
 
-export async function redis(size: number): Promise<Home> {
+export async function redis(size: number, put = putNth): Promise<Home> {
   // Rewriting its file in the background would be measured along with whatever runs meanwhile.
   const server = await startRedis({
     appendonly: 'yes',
@@ -105,7 +106,7 @@ export async function redis(size: number): Promise<Home> {
     throw error;
   });
   const store = makeRedisStore(connection, fail, await openKeyedHash(connection));
-  await fill('Redis', store, size);
+  await fill('Redis', store, size, put);
   return {
     store,
     size,

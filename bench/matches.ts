@@ -67,15 +67,15 @@ function pattern(moves: number): Match {
 const PATTERNS = Array.from({ length: MOST_MOVES + 1 }, (_, moves) => pattern(moves));
 
 /**
- * The nth match, as something to be stored at once: on a server with 1,000 matches in 20 channels between 200 members, up to
- * 20 moves in, with a clock running.
+ * The nth match, as something to be stored at once: on a server with so many matches in 20 channels, between 200 members where
+ * there are 1,000, up to 20 moves in, with a clock running.
  */
-export function nthMatch(n: number): Match {
+export function nthMatch(n: number, perServer = 1000): Match {
   const cut = PATTERNS[n % PATTERNS.length];
   const leg = cut && currentLeg(cut);
   if (!leg || cut.state.phase !== 'playing') throw new Error('the pattern is not played');
-  const server = Math.floor(n / 1000);
-  const inServer = n % 1000;
+  const server = Math.floor(n / perServer);
+  const inServer = n % perServer;
   const guild = idOf(1, server);
   const member = (index: number) => idOf(3, server * 200 + index);
   const [challenger, opponent] = [member(inServer % 100), member(100 + Math.floor(inServer / 10))];

@@ -43,7 +43,7 @@ function patternOf(game: GameId): Pattern {
   if (!made.ok) throw new Error(made.error);
   const accepted = step(made.value, opponent, { type: 'accept', toss: 'challenger' }, START);
   if (!accepted.ok) throw new Error(accepted.error);
-  const resigned = step(accepted.value.match, opponent, { type: 'resign' }, START);
+  const resigned = step(accepted.value.match, opponent, { type: 'resign', isCounted: true }, START);
   if (!resigned.ok) throw new Error(resigned.error);
   return { playing: accepted.value.match, over: resigned.value.match };
 }

@@ -9,10 +9,11 @@ import type { App, Person } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import { postChallenge, replyWithChallenge } from '../src/app/challenge.js';
 import type { Click, Command } from '../src/app/handlers.js';
+import { sendElsewhere } from '../src/app/new-match.js';
 import { optionsOf, personOf, targetOf } from '../src/app/options.js';
-import { isPlayable } from '../src/app/scene.js';
+import { replyWithPractice } from '../src/app/practice.js';
 import { FIRST_CHOICES } from '../src/match/match.js';
-import type { ServerSettings } from '../src/match/settings.js';
+import type { SeatChoice } from '../src/match/practice.js';
 import { choices, gameChoices, localized, localizedName } from '../src/views/language/localize.js';
 import {
   afterChoice,
@@ -23,8 +24,6 @@ import {
   type Choices,
   type Draft,
 } from '../src/views/messages/challenge-form.js';
-import { channelMention } from '../src/views/messages/markdown.js';
-import { whisper } from '../src/views/messages/parts.js';
 
 const LEGS: readonly (1 | 2)[] = [1, 2];
 
@@ -36,12 +35,16 @@ function refusalOf({ user }: Caller, opponent: Person | undefined, now: number) 
   return (opponent?.timedOutUntil ?? 0) > now ? 'timed-out' : undefined;
 }
 
-/** Says where games are played, if they are not played here. */
-function sendElsewhere(settings: ServerSettings, caller: Caller): Answer | undefined {
-  if (isPlayable(settings, caller)) return undefined;
-  const channels = settings.channels.map(channelMention).join(', ');
-  return reply(whisper(caller.words.notices.wrongChannel(channels)));
-}
+/** The seats of practice, by who is first in a challenge. */
+const SEATS: Readonly<Record<string, SeatChoice>> = {
+  challenger: 'first',
+  opponent: 'second',
+  toss: 'toss',
+};
+
+/** Whether it is the bot itself that was named. */
+const isMyself = ({ ticket }: Caller, { id, isBot }: Person): boolean =>
+  isBot && id === ticket.application;
 
 /** Makes the challenge that the options describe, or opens the form where the game is still to be chosen. */
 async function begin(
@@ -50,6 +53,9 @@ async function begin(
   opponent: Person | undefined,
   given: Choices,
 ): Promise<Answer> {
+  if (opponent && isMyself(caller, opponent)) {
+    return replyWithPractice(app, caller, { game: given.game, seat: SEATS[given.first ?? ''] });
+  }
   const settings = await app.store.serverSettings(caller.guild);
   const elsewhere = sendElsewhere(settings, caller);
   if (elsewhere) return elsewhere;

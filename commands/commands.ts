@@ -1,15 +1,18 @@
+import { analysisClicks } from '../src/app/analysis-answers.js';
 import { refuse } from '../src/app/answer.js';
-import { rematchClick } from '../src/app/challenge.js';
 import type { AnyCommand, Clicks } from '../src/app/handlers.js';
 import { lobbyClicks } from '../src/app/lobby-clicks.js';
 import { matchClicks } from '../src/app/match-clicks.js';
 import { postNo } from '../src/app/post-publicly.js';
+import { rematchClick } from '../src/app/rematch.js';
 import challenge from './challenge.js';
 import games from './games.js';
 import help from './help.js';
 import leaderboard from './leaderboard.js';
+import practice from './practice.js';
 import privacy from './privacy.js';
 import profile from './profile.js';
+import puzzle from './puzzle.js';
 import replay from './replay.js';
 import rules from './rules.js';
 import settings from './settings.js';
@@ -17,10 +20,12 @@ import settings from './settings.js';
 /** Every command there is. A new one is a file and a line here. */
 export const COMMANDS: readonly AnyCommand[] = [
   challenge,
+  practice,
   games,
   leaderboard,
   profile,
   replay,
+  puzzle,
   rules,
   settings,
   privacy,
@@ -52,6 +57,11 @@ export const CLICKS: Clicks = {
   'withdraw-takeback': matchClicks['withdraw-takeback'],
   'grant-takeback': matchClicks['grant-takeback'],
   'refuse-takeback': matchClicks['refuse-takeback'],
+  undo: matchClicks.undo,
+  hint: practice.clicks.hint,
+  practice: practice.clicks.practice,
+  'practice-form': practice.clicks['practice-form'],
+  'practice-start': practice.clicks['practice-start'],
   rematch: rematchClick,
   form: challenge.clicks.form,
   send: challenge.clicks.send,
@@ -63,6 +73,9 @@ export const CLICKS: Clicks = {
   replay: replay.clicks.replay,
   'replay-text': replay.clicks['replay-text'],
   'replay-picture': replay.clicks['replay-picture'],
+  analysis: analysisClicks.analysis,
+  'turn-open': analysisClicks['turn-open'],
+  turn: analysisClicks.turn,
   ladder: leaderboard.clicks.ladder,
   profile: profile.clicks.profile,
   void: settings.clicks.void,
@@ -95,6 +108,15 @@ export const CLICKS: Clicks = {
   'post-no': postNo,
   'lobby-play': lobbyClicks['lobby-play'],
   'lobby-here': lobbyClicks['lobby-here'],
+  'puzzle-try': puzzle.clicks['puzzle-try'],
+  'puzzle-move': puzzle.clicks['puzzle-move'],
+  'puzzle-traps': puzzle.clicks['puzzle-traps'],
+  'puzzle-streaks': puzzle.clicks['puzzle-streaks'],
+  'puzzle-answer': puzzle.clicks['puzzle-answer'],
+  'puzzle-place': puzzle.clicks['puzzle-place'],
+  'puzzle-back': puzzle.clicks['puzzle-back'],
+  'puzzle-solution': puzzle.clicks['puzzle-solution'],
+  'puzzle-next': puzzle.clicks['puzzle-next'],
   // Buttons that only fill a place are disabled; whoever forges a click on one is told so.
   none: (_, { caller }) => Promise.resolve(refuse(caller, 'unknown-button')),
 };

@@ -14,6 +14,7 @@ import { optionsOf } from '../src/app/options.js';
 import { askBeforePost, postPublicly, type Posted } from '../src/app/post-publicly.js';
 import { sceneOf } from '../src/app/scene.js';
 import { upload } from '../src/app/upload.js';
+import { analysisOf } from '../src/match/analysis.js';
 import type { UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
@@ -33,6 +34,7 @@ import {
   type RecentGame,
   winsByStrength,
 } from '../src/views/messages/profile.js';
+import type { GameChoices } from '../src/views/pictures/accuracy.js';
 import type { Theme } from '../src/views/pictures/chart-layout.js';
 
 /** How far back a profile looks, and how many games it lists. */
@@ -52,6 +54,13 @@ async function withBoard(app: App, { result, match }: VisibleGame): Promise<Rece
   return { result, board: url === undefined ? undefined : { url } };
 }
 
+/** How well somebody chose in a game; nothing, where it was not analysed, or no choice of theirs mattered. */
+function choicesIn({ result, match }: VisibleGame, user: UserId): readonly GameChoices[] {
+  const { game, leg, first } = result;
+  const choices = analysisOf(match)?.[leg]?.choices[first === user ? 'first' : 'second'];
+  return choices && choices.of > 0 ? [{ game, choices }] : [];
+}
+
 async function look(app: App, caller: Caller, user: UserId): Promise<ProfileView> {
   const { store } = app;
   const { guild, user: viewer } = caller;
@@ -66,12 +75,13 @@ async function look(app: App, caller: Caller, user: UserId): Promise<ProfileView
     if (place) found[id] = place;
   }
   const wins = winsByStrength(results, user).slice(0, LISTED_FROM);
-  const [listed, [best]] = await Promise.all([
-    visibleGames(app, caller, results.slice(0, LISTED_FROM), LISTED),
+  const [latest, [best]] = await Promise.all([
+    visibleGames(app, caller, results.slice(0, LISTED_FROM), LISTED_FROM),
     visibleGames(app, caller, wins, 1),
   ]);
-  const recent = await Promise.all(listed.map((game) => withBoard(app, game)));
-  return { user, viewer, places: found, overall, results, recent, best: best?.result };
+  const recent = await Promise.all(latest.slice(0, LISTED).map((game) => withBoard(app, game)));
+  const accuracy = latest.flatMap((game) => choicesIn(game, user));
+  return { user, viewer, places: found, overall, results, recent, accuracy, best: best?.result };
 }
 
 /** The courses of somebody's ratings, game by game, the oldest first. */
@@ -117,7 +127,10 @@ async function addChart(app: App, caller: Caller, view: ProfileView, theme: Them
     app.discord.followUp(ticket, whisper(words.profile.noChart, reason));
   // It is handed over as it is, for the next one may be asked for as soon as this one is seen.
   const drawn = await app.drawings.draw(
-    { by: user, drawing: { kind: 'chart', chart: { courses, theme } } },
+    {
+      by: user,
+      drawing: { kind: 'chart', chart: { courses, theme, accuracy: view.accuracy.toReversed() } },
+    },
     (data) => Promise.resolve(data),
   );
   if (!drawn.ok) {
@@ -144,7 +157,13 @@ async function post(app: App, caller: Caller, { user, theme }: ProfileChoice): P
     courses.length === 0
       ? undefined
       : await app.drawings.draw(
-          { by: caller.user, drawing: { kind: 'chart', chart: { courses, theme } } },
+          {
+            by: caller.user,
+            drawing: {
+              kind: 'chart',
+              chart: { courses, theme, accuracy: view.accuracy.toReversed() },
+            },
+          },
           (data) =>
             send({ ...view, chart: { file: CHART_NAME, theme } }, [chartFile(view, data, words)]),
         );

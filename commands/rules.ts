@@ -6,12 +6,11 @@ import {
 import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
+import { answerWithPicture, givePicture, type GivenPicture } from '../src/app/give-picture.js';
 import type { Click, Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
-import { upload } from '../src/app/upload.js';
 import { isGameId, type GameId } from '../src/rules/games.js';
 import { gameChoices, localized } from '../src/views/language/localize.js';
-import { whisper } from '../src/views/messages/parts.js';
 import { parseRulesChoice, rulesMessage } from '../src/views/messages/rules-pages.js';
 import { sampleFilm, sampleFilmMessage } from '../src/views/messages/sample-film.js';
 import type { Message } from '../src/views/message.js';
@@ -27,45 +26,26 @@ async function pageFor(
   return rulesMessage(game, page, { words, style });
 }
 
-/** Draws the game of the rules and puts it into the answer; what to say where that failed. It never changes, so it is drawn once. */
-async function showFilm(app: App, caller: Caller, game: GameId): Promise<readonly string[]> {
-  const { drawings, discord, store } = app;
+/** Draws the game of the rules and puts it into the answer. It never changes, so it is drawn once. */
+async function showFilm(app: App, caller: Caller, game: GameId): Promise<GivenPicture> {
   const { user, words, ticket } = caller;
-  const { drawing, waiting, notDrawn } = words.replay;
-  const drawn = await drawings.draw(
-    {
-      by: user,
-      drawing: { kind: 'film', film: sampleFilm(game) },
-      key: `rules ${game}`,
-      tellPlace: (before) =>
-        discord.editOriginal(ticket, whisper(before === 0 ? drawing : waiting(before))),
-    },
-    (data) =>
-      upload(app, async () => {
-        const { board: style } = await store.personSettings(user);
-        const name = `${game}.gif`;
-        const { message, alt } = sampleFilmMessage(game, name, { words, style });
-        return discord.editOriginal(ticket, message, [{ name, data, type: 'image/gif', alt }]);
-      }),
+  const { board: style } = await app.store.personSettings(user);
+  const name = `${game}.gif`;
+  const { message, alt } = sampleFilmMessage(game, name, { words, style });
+  const order = {
+    drawing: { kind: 'film', film: sampleFilm(game) },
+    key: `rules ${game}`,
+  } as const;
+  return givePicture(app, caller, order, (data) =>
+    app.discord.editOriginal(ticket, message, [{ name, data, type: 'image/gif', alt }]),
   );
-  if (!drawn.ok) {
-    return drawn.error === 'failed'
-      ? [notDrawn, words.uploads.failed]
-      : [words.refusals[drawn.error]];
-  }
-  return drawn.value.ok ? [] : [notDrawn, words.uploads[drawn.value.error]];
 }
 
-/** Answers at once that the film is being drawn; the film takes that place, or why there is none. */
 function answerWithFilm(app: App, { caller, id }: Click): Answer {
   const { argument: game = '' } = id;
-  if (!isGameId(game)) return refuse(caller, 'unknown-button');
-  const refusal = app.drawings.refusalFor(caller.user);
-  if (refusal) return refuse(caller, refusal);
-  return reply(whisper(caller.words.replay.drawing), async () => {
-    const problem = await showFilm(app, caller, game);
-    if (problem.length > 0) await app.discord.editOriginal(caller.ticket, whisper(...problem));
-  });
+  return isGameId(game)
+    ? answerWithPicture(app, caller, () => showFilm(app, caller, game))
+    : refuse(caller, 'unknown-button');
 }
 
 const command: Command<'rules' | 'rules-film'> = {

@@ -9,6 +9,7 @@ import { blockPerson, showPersonPanel, unblockPerson } from '../src/app/blocking
 import { isRepeated, type Command } from '../src/app/handlers.js';
 import { showServerPanel } from '../src/app/server-panel.js';
 import { lookAtLobby } from '../src/app/show-lobby.js';
+import { lookAtPuzzle } from '../src/app/show-puzzle.js';
 import { removalClicks, showLiveMatches, type RemovalVerb } from '../src/app/moderate-games.js';
 import {
   moderationClicks,
@@ -26,13 +27,13 @@ import {
 import { languageOf } from '../src/views/language/languages.js';
 import { localized } from '../src/views/language/localize.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
-import {
-  parsePersonField,
-  PLAY_PLACES,
-  parseServerField,
-} from '../src/views/messages/settings-panels.js';
+import { parsePersonField } from '../src/views/messages/person-panel.js';
+import { parseServerField, PLAY_PLACES } from '../src/views/messages/server-panel.js';
 
-/** How long Discord may take to show the lobby before the panel is. */
+/** The hour of the daily puzzle, in UTC, until another one is chosen: the evening in Europe, the day in America. */
+const DEFAULT_PUZZLE_HOUR = 17;
+
+/** How long Discord may take to show the lobby, or the puzzle, before the panel is. */
 const LOBBY_MS = 1500;
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>
@@ -60,6 +61,21 @@ function withServerChoice(
         ...settings,
         lobby: value === undefined ? null : { channel: value, language: languageOf(guildLocale) },
       };
+    case 'puzzle': {
+      const { hour } = settings.puzzle ?? { hour: DEFAULT_PUZZLE_HOUR };
+      const language = languageOf(guildLocale);
+      return {
+        ...settings,
+        puzzle: value === undefined ? null : { channel: value, hour, language },
+      };
+    }
+    case 'puzzle-hour': {
+      const hour = Number(value);
+      const isHour = Number.isInteger(hour) && hour >= 0 && hour < 24;
+      return settings.puzzle && isHour
+        ? { ...settings, puzzle: { ...settings.puzzle, hour } }
+        : undefined;
+    }
     case 'clock': {
       const clock = oneOf(CLOCK_IDS, value);
       return clock && { ...settings, clock };
@@ -148,6 +164,10 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
       // Whoever chooses a channel for the lobby sees at once whether it can be there.
       if (parseServerField(id.argument ?? '') === 'lobby') {
         await within(LOBBY_MS, lookAtLobby(app, guild, { isAsked: true }));
+      }
+      // And the same for the daily puzzle: the first one is posted at once.
+      if (parseServerField(id.argument ?? '') === 'puzzle') {
+        await within(LOBBY_MS, lookAtPuzzle(app, guild, { isAsked: true }));
       }
       return update(await showServerPanel(app, caller));
     },

@@ -3,6 +3,8 @@ import type { REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import { CLICKS, COMMANDS } from '../commands/commands.js';
 import type { App, Chance, Log } from './app/app.js';
+import { makeAnalyses } from './app/analyses.js';
+import { makeBeginners } from './app/beginners.js';
 import { makeDrawings } from './app/drawings.js';
 import { makeGuildWatch } from './app/guild-watch.js';
 import { greetGuild } from './app/welcome.js';
@@ -13,6 +15,7 @@ import { makePostPace } from './app/post-pace.js';
 import { makeOneAtATime } from './app/privacy-requests.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
+import type { Solver } from './app/solver.js';
 import { startSweeper } from './app/sweeper.js';
 import { makeTextCopies } from './app/text-copies.js';
 import { makeTimeouts } from './app/timeouts.js';
@@ -26,10 +29,12 @@ import { startGuildListing } from './doors/guild-list.js';
 import { openHttp } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
+import { makeReach } from './doors/reach.js';
 import { makeRest, makeRestClients } from './doors/rest.js';
 import type { TakeLease } from './doors/shards.js';
 import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
+import { makeSolverPool } from './threads/solver-pool.js';
 
 export interface BotOptions {
   readonly config: Config;
@@ -40,12 +45,16 @@ export interface BotOptions {
   /** The time and the coin, where they shall be other than real. */
   readonly now?: () => number;
   readonly chance?: Chance;
+  /** What chooses the bot's moves, where it shall take another time than the threads do. */
+  readonly solver?: Solver;
   /** Milliseconds after which an answer is announced first, and given later. */
   readonly patience?: number;
   /** Milliseconds between two looks at what is due. */
   readonly sweepEvery?: number;
   /** Milliseconds between two questions for Discord's time while the clock is off. */
   readonly clockEvery?: number;
+  /** Milliseconds between two questions whether Discord is there, where no gateway tells. */
+  readonly reachEvery?: number;
   /** Milliseconds without a look that count as an outage; Infinity where the time is made to jump. */
   readonly outageGap?: number;
 }
@@ -116,8 +125,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => drawingPool.close());
     const drawings = makeDrawings({ draw: (drawing) => drawingPool.draw(drawing), log });
 
+    const solverPool = makeSolverPool();
+    opened.push(() => solverPool.close());
+
     const clock = makeClockCheck({ log, now });
-    const account = { token, apiUrl: discord.apiUrl, log, onTime: clock.heard };
+    const reach = makeReach();
+    const account = {
+      token,
+      apiUrl: discord.apiUrl,
+      log,
+      onTime: clock.heard,
+      onAnswer: reach.heard,
+    };
     const rest = makeRest(account);
     const discordClients = makeRestClients(account);
     const clockWatch = clock.watch(() => rest.get(Routes.gateway()), options.clockEvery);
@@ -145,8 +164,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       get textCopies() {
         return textCopies;
       },
+      get analyses() {
+        return analyses;
+      },
       drawings,
+      solver: options.solver ?? solverPool.solver,
       posts: makePostPace(now),
+      beginners: makeBeginners({ store }),
       oneAtATime: makeOneAtATime(),
       limits,
       now,
@@ -157,6 +181,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const reconciler = makeReconciler(app);
     const textCopies = makeTextCopies(app);
     opened.push(() => reconciler.stop());
+    const analyses = makeAnalyses(app);
+    opened.push(() => analyses.stop());
     const handle = makeHandle(app, COMMANDS, CLICKS);
 
     const application = await applicationIdOf(rest);
@@ -213,8 +239,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       const takeLease: TakeLease = (name, ms) => store.takeLease(name, ms);
       const listing = startGuildListing({ rest, takeLease, onList, log });
       opened.push(async () => listing.stop());
+      const ask = (): Promise<unknown> => discordClients.channels.get(Routes.gateway());
+      const reachWatch = reach.watch(ask, options.reachEvery);
+      opened.push(async () => reachWatch.stop());
     }
-    doors.push(gateway ?? http);
+    // Nobody is answered at the endpoint while Discord is away, nor while what it signs is refused.
+    const isReached = (): boolean => http.isUp() && clock.isRight() && reach.isThere();
+    doors.push(gateway ?? { ...http, isUp: isReached });
     // First of all, so that whoever waits for a picture is told while the doors close.
     opened.push(async () => drawings.stop());
     return { port: http.port, waiting: () => reconciler.waiting, stop };

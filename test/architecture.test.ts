@@ -15,21 +15,23 @@ const WIRE = 'discord-api-types/v10';
 /** Who may import whom: the table of docs/architecture.md. Every folder of `src` is a room, and so are `commands` and `playground`. */
 const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
-  match: { rooms: ['rules'], packages: ['glicko2-lite'] },
-  store: { rooms: ['match', 'rules'], packages: ['node:', 'ioredis', 'libsql', 'zod'] },
-  views: { rooms: ['match', 'rules'], packages: [WIRE] },
-  app: { rooms: ['match', 'rules', 'store', 'views'], packages: [WIRE] },
-  commands: { rooms: ['app', 'match', 'pictures', 'rules', 'views'], packages: [WIRE] },
+  solver: { rooms: ['rules'], packages: [] },
+  match: { rooms: ['rules', 'solver'], packages: ['glicko2-lite'] },
+  store: { rooms: ['match', 'rules', 'solver'], packages: ['node:', 'ioredis', 'libsql', 'zod'] },
+  views: { rooms: ['match', 'rules', 'solver'], packages: [WIRE] },
+  app: { rooms: ['match', 'rules', 'solver', 'store', 'views'], packages: [WIRE] },
+  commands: { rooms: ['app', 'match', 'pictures', 'rules', 'solver', 'views'], packages: [WIRE] },
   doors: {
     rooms: ['app', 'match', 'rules', 'views'],
     packages: ['node:', 'discord.js', '@discordjs/rest', WIRE],
   },
   playground: { rooms: [], packages: ['node:', 'preact', 'preact/hooks', 'ws', WIRE] },
   pictures: {
-    rooms: ['match', 'rules', 'views'],
+    rooms: ['match', 'rules', 'threads', 'views'],
     packages: ['node:', '@resvg/resvg-js', 'gifenc'],
   },
-  terminal: { rooms: ['rules', 'views'], packages: ['node:'] },
+  threads: { rooms: ['app', 'solver'], packages: ['node:'] },
+  terminal: { rooms: ['rules', 'solver', 'threads', 'views'], packages: ['node:'] },
 };
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
@@ -39,7 +41,7 @@ const ROOF = new Set(['bot', 'config', 'desk', 'log', 'main', 'register']);
 const PLAYGROUND = '@five-by-five/playground';
 
 /** Rooms that must give the same answer for the same question, always. */
-const PURE_ROOMS = new Set(['rules', 'match', 'views']);
+const PURE_ROOMS = new Set(['rules', 'match', 'solver', 'views']);
 const IMPURE =
   /\b(?:Math\.random|process\b|globalThis\b|performance\b|crypto\b|console\b|setTimeout\b)/u;
 /** A date made from a given time, and read in UTC, is as pure as the time; the present one, and that of the machine's zone, are not. */
@@ -69,6 +71,14 @@ const IMPORT =
 /** The modules a source text imports, re-exports or loads. */
 const importsOf = (source: string): readonly string[] =>
   [...source.matchAll(IMPORT)].map(([, name = '']) => name);
+
+/** Those of them that are loaded when it runs, as they are not for their types alone. */
+const valueImportsOf = (source: string): readonly string[] =>
+  importsOf(source.replaceAll(/\b(?:import|export) type\b[^;]*;/gu, ''));
+
+/** Of the solver, what only describes questions and answers; all else takes long, and the thread that answers clicks has no use for it. */
+const LIGHT = new Set(['course.js', 'judgement.js', 'levels.js', 'puzzle-level.js']);
+const THREADS_THAT_SOLVE = new Set(['src/threads/solver-worker.ts', 'src/threads/table-file.ts']);
 
 /** What the table has against an import, if anything. */
 function objection(file: string, name: string): string | undefined {
@@ -111,6 +121,19 @@ describe('the import table', () => {
     );
     expect(outside).toEqual([]);
     expect(files.length).toBeGreaterThan(1);
+  });
+
+  it('lets nobody load what solves but threads and the terminal', () => {
+    const loading = INDOORS.filter(
+      (file) => !['solver', 'terminal'].includes(roomOf(file)) && !THREADS_THAT_SOLVE.has(file),
+    ).flatMap((file) =>
+      valueImportsOf(read(file))
+        .map((name) => posix.join(dirname(file), name))
+        .filter((target) => roomOf(target) === 'solver' && !LIGHT.has(posix.basename(target)))
+        .map((target) => `${file} loads ${target}`),
+    );
+    expect(loading).toEqual([]);
+    expect(valueImportsOf(read('src/solver/jobs.ts'))).toContain('./judge.js');
   });
 
   it('has a line for every room, and no other', () => {

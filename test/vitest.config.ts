@@ -9,6 +9,9 @@ export default defineConfig({
     // Real processes are started: on a busy machine that takes its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    // A real browser or server stumbles once in thousands of tests: that is tried again, and the report says so.
+    retry: 1,
     globalSetup: ['test/machine/setup.ts'],
     include: ['{test,playground/test}/**/*.test.ts'],
     coverage: {

@@ -53,7 +53,7 @@ function PersonTabs({ members }: { members: readonly Person[] }) {
           onClick={() => sitDown(person.id)}
         >
           <Avatar person={person} size={20} />
-          {person.name}
+          <span class="person-tab-name">{person.name}</span>
           <Badge count={unread(state, person.id)} />
         </button>
       ))}

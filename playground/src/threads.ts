@@ -22,7 +22,8 @@ export function openThread(
   const { name = '' } = readForm(opening, body);
   if (world.channels.has(id)) throw refusal('has-thread');
   const { id: parentId, guildId } = channel;
-  const thread = { parentId, archived: false, locked: false, archiveChangedAt: world.now() };
+  const state = { archived: false, locked: false, archiveChangedAt: world.now() };
+  const thread = { parentId, isOfBot: true, ...state };
   const opened: Channel = { id, guildId, name, thread };
   world.channels.set(id, opened);
   world.changes.emit({ kind: 'channel', channelId: id, id });

@@ -86,6 +86,8 @@ export interface Channel {
 
 interface Thread {
   readonly parentId: string;
+  /** Whether the bot has opened it: then it may change what others may not. */
+  readonly isOfBot?: boolean;
   archived: boolean;
   locked: boolean;
   archiveChangedAt: number;

@@ -262,6 +262,21 @@ describe('a thread', () => {
     expect((await set({ archived: false, locked: false })).status).toBe(200);
   });
 
+  it('that the bot opened is renamed and put away by it, unless it is locked', async () => {
+    const { api, discord, channel } = await sitDown();
+    const { body: message } = await api('POST', `/channels/${channel.id}/messages`, plain('x'));
+    const path = `/channels/${channel.id}/messages/${message.id}/threads`;
+    const { body: thread } = await api('POST', path, { name: 'a game' });
+    const set = (change: object) => api('PATCH', `/channels/${thread.id}`, change);
+    expect((await set({ archived: true })).body.thread_metadata.archived).toBe(true);
+    expect((await set({ name: 'another' })).body.code).toBe(50083);
+    const { body } = await set({ name: 'another', archived: false });
+    expect(body).toMatchObject({ name: 'another', thread_metadata: { archived: false } });
+    expect((await set({ locked: true })).body.code).toBe(50013);
+    discord.setThread(thread, { locked: true });
+    expect((await set({ name: 'a third' })).body.code).toBe(50013);
+  });
+
   it('that is locked is closed, but for private words', async () => {
     const { discord, ada, channel, api } = await sitDown();
     const thread = discord.addThread(channel);

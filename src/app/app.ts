@@ -1,13 +1,16 @@
 import type { UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
 import type { Store } from '../store/store.js';
+import type { Analyses } from './analyses.js';
 import type { Availability } from './availability.js';
+import type { Beginners } from './beginners.js';
 import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
 import type { Names } from './names.js';
 import type { PostPace } from './post-pace.js';
 import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
+import type { Solver } from './solver.js';
 import type { TextCopies } from './text-copies.js';
 import type { Timeouts } from './timeouts.js';
 import type { Visibility } from './visibility.js';
@@ -38,7 +41,10 @@ export interface App {
   readonly textCopies: TextCopies;
   readonly availability: Availability;
   readonly drawings: Drawings;
+  readonly analyses: Analyses;
+  readonly solver: Solver;
   readonly posts: PostPace;
+  readonly beginners: Beginners;
   readonly oneAtATime: OneAtATime;
   readonly limits: Limits;
   readonly now: () => number;

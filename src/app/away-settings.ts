@@ -1,18 +1,30 @@
 import { AWAY_DAYS, comeBack, leaveFor } from '../match/absence.js';
 import type { UserId } from '../match/id.js';
+import type { Match } from '../match/match.js';
 import type { PersonSettings } from '../match/settings.js';
-import { BACK_NOW } from '../views/messages/settings-panels.js';
+import { BACK_NOW } from '../views/messages/person-panel.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import { showPersonPanel } from './blocking.js';
 import type { Caller } from './caller.js';
+import { withdraw } from './lobby-offers.js';
 
-/** Lets the boards of somebody say that they are away, or back: server by server, and each server's at a time. */
-async function tellOpponents({ store, reconciler }: App, user: UserId): Promise<void> {
+/**
+ * Lets the boards of somebody say that they are away, or back: server by server, and each server's at a time. What they have offered
+ * is taken back when they go: whoever accepted it would wait for them.
+ */
+async function tellOpponents(app: App, user: UserId, isLeaving: boolean): Promise<void> {
+  const { store, reconciler } = app;
   for (const guild of await store.guildsOfPlayer(user)) {
     const matches = await store.liveOfPlayer(guild, user);
-    const playing = matches.filter(({ state }) => state.phase === 'playing');
-    await Promise.all(playing.map(({ id }) => reconciler.reconcile(id, { isSwept: true })));
+    const ofPhase = (phase: Match['state']['phase']) =>
+      matches.filter(({ state }) => state.phase === phase);
+    const own = isLeaving ? ofPhase('offered').filter((each) => each.challenger === user) : [];
+    for (const offer of own) await withdraw(app, offer);
+    await Promise.all([
+      ...own.map(({ id, rev }) => reconciler.reconcile(id, { isSwept: true, rev: rev + 1 })),
+      ...ofPhase('playing').map(({ id }) => reconciler.reconcile(id, { isSwept: true })),
+    ]);
   }
 }
 
@@ -33,5 +45,7 @@ export async function setAway(app: App, caller: Caller, value: string): Promise<
   };
   const changed = await app.store.changePersonSettings(user, change);
   if (!changed) return refuse(caller, 'away-days-used');
-  return update(await showPersonPanel(app, caller), () => tellOpponents(app, user));
+  return update(await showPersonPanel(app, caller), () =>
+    tellOpponents(app, user, days !== undefined),
+  );
 }

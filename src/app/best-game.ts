@@ -1,4 +1,5 @@
 import { dayOf } from '../match/clock.js';
+import { analysisOf } from '../match/analysis.js';
 import type { Match } from '../match/match.js';
 import type { RatedResult } from '../match/result.js';
 import { ENDINGS } from '../rules/outcome.js';
@@ -46,9 +47,18 @@ function closeness({ changes: { first, second } }: RatedResult, moves: number): 
   return (difference + AS_GOOD_AS_EQUAL) / moves;
 }
 
+/** How much a game swung: how often it turned, and how late for the last time, between 0 and 1. */
+function swingOf(
+  match: Match,
+  { leg }: RatedResult,
+): { readonly turns: number; readonly last: number } {
+  const { turns = [], course = [] } = analysisOf(match)?.[leg] ?? {};
+  return { turns: turns.length, last: (turns.at(-1)?.at ?? 0) / Math.max(1, course.length) };
+}
+
 /**
- * The game of yesterday (in UTC) that is worth watching: the closest rated one that was decided by play, of those that everybody
- * who sees the lobby may look at. It is chosen once a day, and then kept; nothing is to be kept where none was found, but some could
+ * The game of yesterday (in UTC) that is worth watching: of the rated ones that were decided by play, and that everybody who sees
+ * the lobby may look at, the one that turned most often; of those the one that turned the latest, and then the closest. It is chosen once a day, and then kept; nothing is to be kept where none was found, but some could
  * not be looked at: perhaps Discord was slow to say who may.
  */
 export async function bestGameFor(
@@ -63,9 +73,11 @@ export async function bestGameFor(
   const [best] = games
     .flatMap(({ result, match }) => {
       const moves = playedOut(match, result);
-      return moves === undefined || moves === 0 ? [] : [{ result, at: closeness(result, moves) }];
+      return moves === undefined || moves === 0
+        ? []
+        : [{ result, at: closeness(result, moves), ...swingOf(match, result) }];
     })
-    .toSorted((a, b) => a.at - b.at);
+    .toSorted((a, b) => b.turns - a.turns || b.last - a.last || a.at - b.at);
   if (!best && games.length < Math.min(results.length, COMPARED)) return null;
   return { day, game: best ? { match: best.result.match, leg: best.result.leg } : null };
 }

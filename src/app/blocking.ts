@@ -1,7 +1,7 @@
 import { isPersonHash, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import { step } from '../match/step.js';
-import { personPanel } from '../views/messages/settings-panels.js';
+import { personPanel } from '../views/messages/person-panel.js';
 import type { Message } from '../views/message.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';

@@ -6,7 +6,9 @@ import {
   canCallOff,
   currentLeg,
   gameOf,
+  isEarlyToResign,
   isLive,
+  isPractice,
   type Match,
   PAUSE_DAYS,
   playersOf,
@@ -18,7 +20,7 @@ import { step } from '../match/step.js';
 import { avoidableStalls } from '../rules/game.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
-import type { NoCallOff } from '../views/messages/confirm.js';
+import { readConfirmed, type Leaving, type NotFree } from '../views/messages/confirm.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Click } from './handlers.js';
 
@@ -46,6 +48,7 @@ export const MATCH_VERBS = [
   'resign-yes',
   'call-off',
   'call-off-yes',
+  'undo',
 ] as const satisfies readonly Verb[];
 
 export type MatchVerb = (typeof MATCH_VERBS)[number];
@@ -57,9 +60,9 @@ export type Decision =
   /** Something private is to be opened. */
   | {
       readonly type: 'open';
-      readonly what: 'resign' | 'call-off' | 'traps' | 'repetition' | 'text' | 'remove';
-      /** Why it is about resigning, though calling off was asked for. */
-      readonly because?: NoCallOff;
+      readonly what: Leaving | 'traps' | 'repetition' | 'text' | 'remove';
+      /** Why it is about resigning, though calling off was asked for, or why that counts, though it was said to be free. */
+      readonly because?: NotFree;
     }
   /** The private menu is to be opened, or to be drawn as it is now where an older one was clicked on. */
   | { readonly type: 'more'; readonly isLate: boolean }
@@ -75,7 +78,7 @@ export interface Given {
   readonly toss: 'challenger' | 'opponent';
   /** The times in which nobody could have answered. */
   readonly outages?: readonly Outage[];
-  /** How many matches the caller has called off today, on this server. */
+  /** How many matches the caller has left for free today, on this server. */
   readonly callOffs?: number;
 }
 
@@ -110,7 +113,8 @@ function act(match: Match, user: UserId, action: Action, { now, outages }: Given
 /** Somebody who has no business with a match is told so; an open offer is everybody's who sees it. */
 function strangerRefusal(match: Match, click: Click): MatchRefusal | AppRefusal | undefined {
   if (playersOf(match).includes(click.caller.user)) return undefined;
-  if (match.opponent === null) return isHere(match, click) ? undefined : 'unknown-match';
+  if (match.opponent === null && !isPractice(match))
+    return isHere(match, click) ? undefined : 'unknown-match';
   return currentLeg(match) ? 'not-a-player' : 'not-for-you';
 }
 
@@ -183,10 +187,12 @@ function leavingFrom(
   what: 'resign' | 'call-off',
   { callOffs = 0 }: Given,
 ): Decision {
-  if (what !== 'call-off') return { type: 'open', what };
+  const hasFree = callOffs < FREE_CALL_OFFS;
+  const resigned = hasFree && isEarlyToResign(match) ? 'resign-free' : 'resign';
+  if (what !== 'call-off') return { type: 'open', what: resigned };
   if (!canCallOff(match, caller.user))
-    return { type: 'open', what: 'resign', because: 'has-moved' };
-  return callOffs < FREE_CALL_OFFS
+    return { type: 'open', what: resigned, because: 'has-moved' };
+  return hasFree
     ? { type: 'open', what }
     : { type: 'open', what: 'resign', because: 'call-offs-used' };
 }
@@ -205,9 +211,27 @@ const pauseEnd = ({ values: [chosen] }: Click, { now }: Given): number =>
 
 /** A confirmation counts for the leg it was asked about. */
 const leaving = ({ match }: ShownMatch, { caller, id }: Click, action: Action, given: Given) =>
-  id.argument === String(match.legs.length - 1)
+  readConfirmed(id.argument).leg === match.legs.length - 1
     ? act(match, caller.user, action, given)
     : refusing('stale');
+
+/** Whoever was told that resigning is free does not lose points by it: they are asked anew. */
+function resigning(found: ShownMatch, click: Click, given: Given): Decision {
+  const { callOffs = 0 } = given;
+  const isEarly = isEarlyToResign(found.match);
+  const isFree = isEarly && callOffs < FREE_CALL_OFFS;
+  const decision = leaving(
+    found,
+    click,
+    isFree ? { type: 'resign' } : { type: 'resign', isCounted: true },
+    given,
+  );
+  if (decision.type !== 'commit' || isFree || !readConfirmed(click.id.argument).isFree) {
+    return decision;
+  }
+  const because = isEarly ? 'free-resigns-used' : 'both-have-moved';
+  return { type: 'open', what: 'resign', because };
+}
 
 /** What a click on something of a match comes to. Pure: all that is known is given. */
 export function decide(
@@ -235,6 +259,7 @@ export function decide(
     case 'end-pause':
     case 'grant-takeback':
     case 'refuse-takeback':
+    case 'undo':
       return onBoard(found, click, { type: verb }, given);
     case 'more':
       return openingMenu(found, click);
@@ -254,7 +279,7 @@ export function decide(
         ? act(match, caller.user, { type: 'move', move: id.argument ?? '' }, given)
         : refusing('stale');
     case 'resign-yes':
-      return leaving(found, click, { type: 'resign' }, given);
+      return resigning(found, click, given);
     case 'call-off-yes':
       return leaving(found, click, { type: 'abort' }, given);
     case 'resign':
@@ -265,4 +290,16 @@ export function decide(
     case 'text':
       return canSee(match, click) ? { type: 'open', what: 'text' } : refusing('unknown-match');
   }
+}
+
+/** Why somebody gets no hint: it is for whoever practises, when it is their turn, and for nobody else. */
+export function hintRefusal(
+  match: Match | undefined,
+  { user, guild }: Pick<Click['caller'], 'user' | 'guild'>,
+): MatchRefusal | AppRefusal | undefined {
+  if (match?.guild !== guild) return 'unknown-match';
+  if (!playersOf(match).includes(user)) return 'not-a-player';
+  if (!isPractice(match)) return 'only-in-practice';
+  if (!isLive(match)) return 'match-over';
+  return awaitedPlayer(match) === user ? undefined : 'not-your-turn';
 }

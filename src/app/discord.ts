@@ -92,6 +92,10 @@ export interface Discord {
     message: MessageId,
     name: string,
   ): Promise<Result<ChannelId, DiscordRefusal>>;
+  /** Opens a thread that was archived, which anybody can who writes there; one of the bot's own can get another name. */
+  reopenThread(thread: ChannelId, name?: string): Promise<Result<void, DiscordRefusal>>;
+  /** Archives a thread of the bot's own. */
+  archiveThread(thread: ChannelId): Promise<Result<void, DiscordRefusal>>;
   /** How many messages were posted to a channel after one, counted up to `most`; none where the bot may not read them. */
   countAfter(
     channel: ChannelId,

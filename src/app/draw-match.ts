@@ -1,9 +1,8 @@
 import { awayUntil } from '../match/absence.js';
-import { type GuildId, isFormerPlayer, rematchId, type UserId } from '../match/id.js';
-import { playersOf, type Match, type Terms } from '../match/match.js';
+import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
+import { haveBothMoved, playersOf, type Match, type Terms } from '../match/match.js';
 import { NEWCOMER, stakesOf } from '../match/rating.js';
-import { unratableBy, type RatedResult } from '../match/result.js';
-import type { GameId } from '../rules/games.js';
+import { unratableBy, type OfferUnrated, type RatedResult } from '../match/result.js';
 import { SEATS, type Seat } from '../rules/seat.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
@@ -21,6 +20,8 @@ interface Facts {
   readonly canRematch?: boolean;
   /** Whether the board says what the game is about. */
   readonly showsGoal?: boolean;
+  /** Why a game that has just begun will not count. */
+  readonly unrated?: OfferUnrated;
 }
 
 /** In which seats whoever decides about an offer may begin. */
@@ -51,25 +52,30 @@ async function worthOf({ store, now, limits }: App, match: Match): Promise<Offer
   return { type: 'rated', stakes: stakesOf(players, seats, order, now()) };
 }
 
-/** For so many games of one kind the board tells somebody what it is about. */
-const GAMES_WITH_GOAL = 3;
-/** Games that do not count are looked for among so many of the latest. */
-const LATEST = 30;
-
-/** Whether somebody has finished fewer games of a kind on a server; most people are known by those that count. */
-async function isBeginner({ store }: App, guild: GuildId, game: GameId, user: UserId) {
-  const standing = (await store.placeOf(guild, game, 'ever', user))?.standing;
-  if (standing && standing.won + standing.lost >= GAMES_WITH_GOAL) return false;
-  const latest = await store.resultsOf(guild, user, { offset: 0, limit: LATEST });
-  return latest.filter((result) => result.game === game).length < GAMES_WITH_GOAL;
+/**
+ * Why a game that has begun will not count, where only the two who play tell: an open offer could not say so, nor could the lobby.
+ * It is told while they can still leave it for free.
+ */
+async function unratedSoFar(
+  { store, now, limits }: App,
+  match: Match,
+): Promise<OfferUnrated | undefined> {
+  const { guild, challenger, opponent, terms } = match;
+  if (opponent === null || unratableBy(terms) || haveBothMoved(match)) return undefined;
+  const [barred, today] = await Promise.all([
+    store.whyUncounted(guild, playersOf(match), now()),
+    store.ratedToday(guild, [challenger, opponent], now()),
+  ]);
+  return barred ?? (today >= limits.ratedPerDay ? 'enough-today' : undefined);
 }
 
-async function hasBeginner(app: App, match: Match): Promise<boolean> {
-  const players = playersOf(match).filter((user) => !isFormerPlayer(user));
-  const found = await Promise.all(
-    players.map((user) => isBeginner(app, match.guild, match.terms.game, user)),
-  );
-  return found.includes(true);
+/** What is told about a game that is played; the questions are asked at the same time. */
+async function playFacts(app: App, match: Match): Promise<Facts> {
+  const [showsGoal, unrated] = await Promise.all([
+    app.beginners.areIn(match),
+    unratedSoFar(app, match),
+  ]);
+  return { showsGoal, ...(unrated && { unrated }) };
 }
 
 /**
@@ -100,28 +106,28 @@ async function factsOf(app: App, match: Match): Promise<Facts> {
     case 'over':
       return endFacts(app, match);
     case 'playing':
-      return { showsGoal: await hasBeginner(app, match) };
+      return playFacts(app, match);
     case 'closed':
       return {};
   }
 }
 
-/** Who is called to a match, and until when whoever has to answer an offer is away. */
+/** Who is called to a match, and who of the two that an offer names is away. */
 interface Called {
   readonly mentions?: readonly UserId[];
-  readonly awayUntil?: number | undefined;
+  readonly away?: readonly { readonly user: UserId; readonly until: number }[];
 }
 
 async function drawWith(
   app: App,
   match: Match,
   look: Look,
-  { mentions = [], awayUntil: until }: Called = {},
+  { mentions = [], away = [] }: Called = {},
 ): Promise<Message> {
   const { worth, ...facts } = await factsOf(app, match);
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, look.words, { pings: mentions, worth, awayUntil: until })
+    ? offerMessage(match, look.words, { pings: mentions, worth, away })
     : boardMessage(match, { ...look, ...facts }, mentions);
 }
 
@@ -134,7 +140,10 @@ export const drawMatch = (
 ): Promise<Message> =>
   drawWith(app, match, lookOf(scene), {
     mentions,
-    awayUntil: awayUntil(scene.people.get(match.opponent ?? '')?.away ?? [], app.now()),
+    away: playersOf(match).flatMap((user) => {
+      const until = awayUntil(scene.people.get(user)?.away ?? [], app.now());
+      return until === undefined ? [] : [{ user, until }];
+    }),
   });
 
 /** A match as one person sees it in a private place, in their own words and style. */

@@ -5,7 +5,7 @@ import type { Drawing } from '../views/pictures/drawing.js';
 import type { Log } from './app.js';
 
 /** Why something was not drawn; what failed may work later. */
-export type DrawingRefusal = QueueRefusal | 'failed';
+type DrawingRefusal = QueueRefusal | 'failed';
 
 /** Why somebody cannot have a picture now. */
 type QueueRefusal = Extract<AppRefusal, 'one-drawing-at-a-time' | 'too-many-drawings'>;

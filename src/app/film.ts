@@ -4,17 +4,16 @@ import { err, ok, type Result } from '../rules/result.js';
 import type { AppRefusal, Catalogue } from '../views/language/catalogue.js';
 import type { Attached, Message } from '../views/message.js';
 import { channelMention, messageUrl } from '../views/messages/markdown.js';
-import { whisper } from '../views/messages/parts.js';
 import { filmMessage, makeLeg, parseLeg } from '../views/messages/replay.js';
-import { refuse, reply, type Answer } from './answer.js';
+import { refuse, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { DiscordRefusal } from './discord.js';
 import { maySee } from './finished-games.js';
+import { answerWithPicture, givePicture, type GivenPicture } from './give-picture.js';
 import type { Click } from './handlers.js';
 import { askBeforePost, postPublicly, type Posted } from './post-publicly.js';
 import { sceneOf } from './scene.js';
-import { uploadFailure } from './upload.js';
 
 /**
  * A match of this server with its finished games alone: one that is still played is not shown here, and one that somebody may
@@ -55,9 +54,8 @@ async function giveFilm<T>(
   { match, leg }: { readonly match: Match; readonly leg: number },
   { words, isShared }: FilmLook,
   handOver: (message: Message, files: readonly Attached[]) => Promise<Result<T, DiscordRefusal>>,
-): Promise<Result<T, readonly string[]>> {
-  const { user, ticket } = caller;
-  const { replay, refusals, uploads } = caller.words;
+): Promise<GivenPicture<T>> {
+  const { user } = caller;
   const { game } = match.terms;
   const { moves = [], end = null } = match.legs[leg] ?? {};
   const name = `${game}.gif`;
@@ -69,25 +67,11 @@ async function giveFilm<T>(
     { match, leg, file: name, names, boardUrl, sharedBy: isShared ? user : undefined },
     words,
   );
-  const drawn = await app.drawings.draw(
-    {
-      by: user,
-      drawing: { kind: 'film', film: { game, moves, winner: end?.winner ?? null } },
-      key: `${match.id} ${leg}`,
-      tellPlace: (before) =>
-        app.discord.editOriginal(
-          ticket,
-          whisper(before === 0 ? replay.drawing : replay.waiting(before)),
-        ),
-    },
-    (data) => handOver(message, [{ name, data, type: 'image/gif', alt }]),
+  const film = { game, moves, winner: end?.winner ?? null };
+  const order = { drawing: { kind: 'film', film }, key: `${match.id} ${leg}` } as const;
+  return givePicture(app, caller, order, (data) =>
+    handOver(message, [{ name, data, type: 'image/gif', alt }]),
   );
-  if (!drawn.ok) {
-    const { error } = drawn;
-    return err(error === 'failed' ? [replay.notDrawn, uploads.failed] : [refusals[error]]);
-  }
-  const given = drawn.value;
-  return given.ok ? given : err([replay.notDrawn, uploads[uploadFailure(given.error)]]);
 }
 
 /** The game that a button names; what to say where there is none. */
@@ -103,31 +87,18 @@ async function namedGame(
 }
 
 /** Puts the film of a game into the private line that says that it is being drawn; what to say where that failed. */
-async function showFilm(app: App, click: Click): Promise<Result<void, readonly string[]>> {
-  const { caller, id } = click;
+async function showFilm(app: App, click: Click): Promise<GivenPicture> {
+  const { caller } = click;
   const { words, ticket } = caller;
-  try {
-    const game = await namedGame(app, click);
-    if (!game.ok) return game;
-    return await giveFilm(app, caller, game.value, { words, isShared: false }, (message, files) =>
-      app.discord.editOriginal(ticket, message, files),
-    );
-  } catch (error) {
-    app.log.error({ err: error, match: id.match }, 'A film of a game could not be made.');
-    return err([words.replay.notDrawn, words.uploads.failed]);
-  }
+  const game = await namedGame(app, click);
+  if (!game.ok) return game;
+  return giveFilm(app, caller, game.value, { words, isShared: false }, (message, files) =>
+    app.discord.editOriginal(ticket, message, files),
+  );
 }
 
-/** Answers at once that the film is being drawn, before anything is read; it comes in the place of that line. */
-export function answerWithFilm(app: App, click: Click): Answer {
-  const { user, words, ticket } = click.caller;
-  const refusal = app.drawings.refusalFor(user);
-  if (refusal) return refuse(click.caller, refusal);
-  return reply(whisper(words.replay.drawing), async () => {
-    const shown = await showFilm(app, click);
-    if (!shown.ok) await app.discord.editOriginal(ticket, whisper(...shown.error));
-  });
-}
+export const answerWithFilm = (app: App, click: Click): Answer =>
+  answerWithPicture(app, click.caller, () => showFilm(app, click));
 
 /** Why somebody may not post a game: it is for those who played it to show it to others. */
 const sharingRefusal = (match: Match, { user }: Caller): AppRefusal | undefined =>

@@ -8,7 +8,7 @@ import { podiumFile, type PodiumView } from '../views/messages/podium.js';
 import type { GuildSeason } from '../store/store.js';
 import type { App, Log } from './app.js';
 import { isPassing, type Discord } from './discord.js';
-import { championPodium, drawPodium } from './podium.js';
+import { championPodium, podiumOrder } from './podium.js';
 import { mayPing, sceneOf } from './scene.js';
 
 /** How long the data of a server is kept after the bot has left it: time enough to invite it again. */
@@ -90,7 +90,8 @@ async function podiumFor(
 ): Promise<{ readonly podium?: PodiumView; readonly picture?: Attached }> {
   try {
     const podium = await championPodium(app, guild, season, champion);
-    const drawn = await drawPodium(app, `podium ${guild}`, podium, (data) =>
+    const order = { by: `podium ${guild}`, ...podiumOrder(podium) };
+    const drawn = await app.drawings.draw(order, (data) =>
       Promise.resolve(podiumFile(podium, data, words)),
     );
     return drawn.ok ? { podium, picture: drawn.value } : { podium };

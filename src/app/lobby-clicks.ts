@@ -1,4 +1,5 @@
-import { ID_BYTES, makeMatchId, type ChannelId, type MatchId } from '../match/id.js';
+import { awayUntil } from '../match/absence.js';
+import { ID_BYTES, makeMatchId, type ChannelId, type MatchId, type UserId } from '../match/id.js';
 import { isWaiting, type Match } from '../match/match.js';
 import { defaultLegs, offer } from '../match/offer.js';
 import type { ServerSettings } from '../match/settings.js';
@@ -14,11 +15,11 @@ import { refuse, reply, type Answer } from './answer.js';
 import type { App } from './app.js';
 import { blockBetween } from './blocking.js';
 import type { Caller } from './caller.js';
-import { refuseOffer } from './challenge.js';
 import type { Click, Clicks } from './handlers.js';
-import { isStranded, withdraw, withdrawAll } from './lobby-offers.js';
+import { carryOver, moveStranded, withdraw } from './lobby-offers.js';
 import { canBeginIn, placeOfGames } from './lobby-place.js';
 import { givenTo } from './match-clicks.js';
+import { refuseOffer } from './new-match.js';
 import { sceneOf } from './scene.js';
 import { lookAtLobby } from './show-lobby.js';
 import { linkOf } from './tell.js';
@@ -59,20 +60,26 @@ async function takeOff(app: App, caller: Caller, own: Match): Promise<Answer | u
   return reply(whisper(sentence), after(app, caller));
 }
 
-/** Whether somebody who waits can play: not while they are timed out, and not once they have left; then they are taken off. */
+const isAway = async ({ store, now }: App, user: UserId): Promise<boolean> =>
+  awayUntil((await store.personSettings(user)).away ?? [], now()) !== undefined;
+
+/** Whether somebody who waits can play: not while they are timed out, and not once they have left or are away; then they are taken off. */
 async function canPlay(app: App, waiting: Match): Promise<boolean> {
   const { guild, challenger } = waiting;
-  const presence = await app.timeouts.presenceOf(guild, challenger);
-  if (presence !== 'left') return presence === 'here';
+  const [presence, isGone] = await Promise.all([
+    app.timeouts.presenceOf(guild, challenger),
+    isAway(app, challenger),
+  ]);
+  if (presence !== 'left' && !isGone) return presence === 'here';
   await withdraw(app, waiting);
   return false;
 }
 
-/** Whether the game of somebody who waits has a channel to begin in; if that is gone, they are taken off. */
+/** Whether the game of somebody who waits has a channel to begin in; if that is gone, they wait on for another one. */
 async function hasChannel(app: App, waiting: Match, place: ChannelId): Promise<boolean> {
   if (waiting.channel === place) return true;
   const can = await canBeginIn(app, waiting.channel);
-  if (can === 'no') await withdraw(app, waiting);
+  if (can === 'no') await carryOver(app, waiting, place);
   return can === 'yes';
 }
 
@@ -163,23 +170,24 @@ async function play(app: App, caller: Caller, game: GameId): Promise<Answer> {
   const { guild, user } = caller;
   const settings = await app.store.serverSettings(guild);
   if (!settings.lobby) return refuse(caller, 'no-lobby');
+  // Whoever is paired with them would wait, as their clock stands still.
+  if (await isAway(app, user)) return refuse(caller, 'you-are-away');
   const place = await placeOfGames(app, settings, settings.lobby);
+  let isMoved = false;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [{ rev, offers }, live] = await Promise.all([
       app.store.waiting(guild),
       app.store.liveOfPlayer(guild, user),
     ]);
-    if (
-      await withdrawAll(
-        app,
-        offers.filter((each) => isStranded(settings, each)),
-      )
-    )
+    if (await moveStranded(app, settings, offers)) {
+      isMoved = true;
       continue;
+    }
     const begun = live.find((match) => isEcho(match, game, app.now()));
     if (begun) return tellPaired(app, caller, begun, false);
     const own = live.find((match) => isWaiting(match) && match.terms.game === game);
-    if (own && app.now() - own.created < ECHO_MS) return tellOnList(app, caller, own);
+    // Whoever clicks where the lobby stands now may not know that they wait there already.
+    if (own && (isMoved || app.now() - own.created < ECHO_MS)) return tellOnList(app, caller, own);
     const waiting = offers.filter(
       ({ terms, challenger }) => terms.game === game && challenger !== user,
     );

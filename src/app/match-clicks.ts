@@ -1,11 +1,13 @@
 import type { Stepped } from '../match/action.js';
 import { dayOf } from '../match/clock.js';
+import { isBotToMove } from '../match/match.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { CustomId, PrivatePlace } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
 import { update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import { blockBetween } from './blocking.js';
+import { answerInTime } from './bot-answer.js';
 import type { Caller } from './caller.js';
 import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
@@ -40,7 +42,9 @@ const onMatch =
     const { match: id } = click.id;
     const [found, callOffs] = await Promise.all([
       id === undefined ? undefined : app.store.getShown(id),
-      verb === 'more' || isInMenu(verb) ? callOffsToday(app, click.caller) : 0,
+      verb === 'more' || verb === 'resign-yes' || isInMenu(verb)
+        ? callOffsToday(app, click.caller)
+        : 0,
     ]);
     const decideNow = (): Decision => decide(found, click, verb, { ...givenTo(app), callOffs });
     let decision = decideNow();
@@ -51,8 +55,11 @@ const onMatch =
     }
     const outcome = await carryOut(app, found, click, verb, decision, callOffs);
     const answer = await tellAt(click.id)(app, click, verb, outcome);
-    // Nobody has looked at the clock yet: then this click does.
-    return found && isLate(decision) ? noticingTime(app, found, click, answer) : answer;
+    // Nobody has looked at the clock yet: then this click does. Nor does anybody else know yet that the bot is to move.
+    const isThinking = outcome.type === 'done' && isBotToMove(outcome.match);
+    return found && (isLate(decision) || isThinking)
+      ? noticingTime(app, found, click, answer)
+      : answer;
   };
 
 const noticingTime = (
@@ -81,7 +88,7 @@ async function carryOut(
   if (!found) return { type: 'refused', found, refusal: 'unknown-match' };
   switch (decision.type) {
     case 'commit':
-      return commit(app, found, click, verb, decision.stepped);
+      return commit(app, found, click, verb, await answerInTime(app, decision.stepped));
     case 'open':
       return { type: 'opened', found, opened: decision };
     case 'more':
@@ -97,8 +104,9 @@ async function commit(
   found: ShownMatch,
   { caller }: Click,
   verb: MatchVerb,
-  { match }: Stepped,
+  { match: stepped }: Stepped,
 ): Promise<Outcome> {
+  const match = await app.analyses.inAMoment(stepped);
   if (verb === 'accept') {
     const barred = await blockBetween(app, caller.user, match.challenger);
     if (barred) return { type: 'refused', found, refusal: barred };
@@ -139,6 +147,7 @@ export const matchClicks: Clicks<MatchVerb | 'keep-playing'> = {
   'resign-yes': onMatch('resign-yes'),
   'call-off': onMatch('call-off'),
   'call-off-yes': onMatch('call-off-yes'),
+  undo: onMatch('undo'),
   'keep-playing': (_, { caller }) =>
     Promise.resolve(update(whisper(caller.words.notices.carriedOn))),
 };

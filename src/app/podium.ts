@@ -1,12 +1,11 @@
-import type { GuildId, UserId } from '../match/id.js';
+import type { GuildId } from '../match/id.js';
 import type { LadderRow } from '../match/ladder.js';
-import { err, ok, type Result } from '../rules/result.js';
+import { err, type Result } from '../rules/result.js';
 import type { Catalogue } from '../views/language/catalogue.js';
-import type { Attached, Message } from '../views/message.js';
+import type { Attached } from '../views/message.js';
 import type { CustomId } from '../views/messages/custom-id.js';
 import { parseLadderTurn, type LadderPage } from '../views/messages/leaderboard.js';
 import { channelMention } from '../views/messages/markdown.js';
-import { whisper } from '../views/messages/parts.js';
 import {
   PODIUM_PLACES,
   podiumFile,
@@ -15,15 +14,19 @@ import {
   postedPodium,
   type PodiumView,
 } from '../views/messages/podium.js';
-import { refuse, reply, type Answer } from './answer.js';
+import { refuse, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { DiscordRefusal } from './discord.js';
-import type { DrawingRefusal } from './drawings.js';
+import {
+  answerWithPicture,
+  givePicture,
+  type GivenPicture,
+  type PictureOrder,
+} from './give-picture.js';
 import type { Click } from './handlers.js';
 import { askBeforePost, postPublicly, type Posted } from './post-publicly.js';
 import { sceneOf } from './scene.js';
-import { uploadFailure } from './upload.js';
 
 type Month = Omit<LadderPage, 'page'>;
 
@@ -66,38 +69,25 @@ export async function championPodium(
   return withNames(app, guild, month, [champion, ...next]);
 }
 
-/** Draws a podium, and hands the file over. The same names and ratings make the same picture, which is drawn once. */
-export const drawPodium = <T>(
-  { drawings }: App,
-  by: UserId,
-  view: PodiumView,
-  handOver: (data: Uint8Array) => Promise<T>,
-): Promise<Result<T, DrawingRefusal>> => {
+/** The picture of a podium. The same names and ratings make the same picture, which is drawn once. */
+export function podiumOrder(view: PodiumView): PictureOrder {
   const podium = podiumOf(view);
-  const key = `podium ${JSON.stringify(podium)}`;
-  return drawings.draw({ by, drawing: { kind: 'podium', podium }, key }, handOver);
-};
+  return { drawing: { kind: 'podium', podium }, key: `podium ${JSON.stringify(podium)}` };
+}
 
 /** Draws the podium that a button names, and shows it to somebody; what to say where that failed. */
 async function givePodium<T>(
   app: App,
-  { guild, user, words: own }: Caller,
+  caller: Caller,
   month: Month,
   words: Catalogue,
   handOver: (view: PodiumView, files: readonly Attached[]) => Promise<Result<T, DiscordRefusal>>,
-): Promise<Result<T, readonly string[]>> {
-  const { showing, uploads, refusals, replay } = own;
-  const view = await lookAtPodium(app, guild, month);
-  if (view.rows.length === 0) return err([showing.podiumEmpty]);
-  const drawn = await drawPodium(app, user, view, (data) =>
+): Promise<GivenPicture<T>> {
+  const view = await lookAtPodium(app, caller.guild, month);
+  if (view.rows.length === 0) return err([caller.words.showing.podiumEmpty]);
+  return givePicture(app, caller, podiumOrder(view), (data) =>
     handOver(view, [podiumFile(view, data, words)]),
   );
-  if (!drawn.ok) {
-    const { error } = drawn;
-    return err(error === 'failed' ? [replay.notDrawn, uploads.failed] : [refusals[error]]);
-  }
-  const given = drawn.value;
-  return given.ok ? given : err([replay.notDrawn, uploads[uploadFailure(given.error)]]);
 }
 
 /** The month that a button names; all time has no podium. */
@@ -113,38 +103,16 @@ export function askToPostPodium({ caller, id }: Click): Answer {
   return askBeforePost(caller, question, { ...id, verb: 'podium-show-yes' });
 }
 
-/** Answers that the podium is being drawn; it comes in the place of that line, for whoever asked alone. */
+/** Shows the podium to whoever asked alone. */
 export function answerWithPodium(app: App, { caller, id }: Click): Answer {
-  const { user, words, ticket } = caller;
+  const { words, ticket } = caller;
   const month = monthIn(id);
   if (!month) return refuse(caller, 'unknown-button');
-  const refusal = app.drawings.refusalFor(user);
-  if (refusal) return refuse(caller, refusal);
-  const show = (message: Message, files: readonly Attached[] = []) =>
-    app.discord.editOriginal(ticket, message, files);
-  return reply(whisper(words.replay.drawing), async () => {
-    const given = await tryTo(app, words, () =>
-      givePodium(app, caller, month, words, (view, files) =>
-        show(podiumMessage(view, words), files),
-      ),
-    );
-    if (!given.ok) await show(whisper(...given.error));
-  });
-}
-
-/** Whatever goes wrong is told to whoever waits. */
-async function tryTo(
-  { log }: App,
-  { replay, uploads }: Catalogue,
-  work: () => Promise<Result<unknown, readonly string[]>>,
-): Promise<Result<void, readonly string[]>> {
-  try {
-    const done = await work();
-    return done.ok ? ok(undefined) : done;
-  } catch (error) {
-    log.error({ err: error }, 'A podium could not be made.');
-    return err([replay.notDrawn, uploads.failed]);
-  }
+  return answerWithPicture(app, caller, () =>
+    givePodium(app, caller, month, words, (view, files) =>
+      app.discord.editOriginal(ticket, podiumMessage(view, words), files),
+    ),
+  );
 }
 
 async function postPodium(app: App, caller: Caller, month: Month): Promise<Posted> {

@@ -1,26 +1,25 @@
-import type { UserId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { PersonalData } from '../store/personal-data.js';
 import { nextTurn, SLICING, takeSlice } from '../store/slices.js';
 
 /**
- * Does what somebody asks about their data, unless something is under way for them already: it is hard work for the store. It is
- * known to this process alone; of two processes both do it, which does no harm.
+ * Does hard work that somebody asks for, unless the same is under way for them already; the key names both. It is known to this
+ * process alone: of two processes both do it, which does no harm.
  */
 export type OneAtATime = <T>(
-  user: UserId,
+  key: string,
   work: () => Promise<T>,
 ) => Promise<Result<T, 'under-way'>>;
 
 export function makeOneAtATime(): OneAtATime {
-  const underWay = new Set<UserId>();
-  return async (user, work) => {
-    if (underWay.has(user)) return err('under-way');
-    underWay.add(user);
+  const underWay = new Set<string>();
+  return async (key, work) => {
+    if (underWay.has(key)) return err('under-way');
+    underWay.add(key);
     try {
       return ok(await work());
     } finally {
-      underWay.delete(user);
+      underWay.delete(key);
     }
   };
 }

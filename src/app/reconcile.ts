@@ -2,7 +2,7 @@ import type { MatchId, MessageId } from '../match/id.js';
 import { nextDue } from '../match/leg.js';
 import { playersOf, type Match } from '../match/match.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
-import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
+import { isOutdated, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
 import { noteAbsences } from './away.js';
 import { redrawBoard } from './redraw-board.js';
@@ -15,6 +15,7 @@ import type { Tickets } from './tickets.js';
 import {
   dueAfter,
   effectsOf,
+  isAnalysisWanted,
   wantedFor,
   withoutThread,
   type Effect,
@@ -153,13 +154,14 @@ export async function reconcileMatch(
     const isUnnoted = !display.isNoted && shown.board !== null;
     const effect = isUnnoted
       ? undefined
-      : (forcedEffect(forced, shown) ??
+      : (forcedEffect(forced, display) ??
         effects.find(({ type }) => !isAnswering || !isBoardEffect(type)));
     const board = shown.board?.message ?? null;
     if (!effect && !isUnnoted) {
-      const due = dueAfter(match, wanted, shown);
+      const due = dueAfter(match, wanted, shown, app.now());
       // A board that is left to its answer stays due soon.
       if (effects.length === 0 && due !== display.due) await app.store.noteDue(id, match.rev, due);
+      if (effects.length === 0 && isAnalysisWanted(match, app.now())) app.analyses.add(match);
       return { isDone: true, board, left: {} };
     }
     if (effect) await context.pace();
@@ -174,6 +176,8 @@ export async function reconcileMatch(
     const isMoved = typeof outcome !== 'string' && outcome.match.rev !== match.rev;
     // What was changed here is answered for here.
     if (isMoved) rev = outcome.match.rev;
+    // Whoever looked for the board in its thread is to see it in the channel.
+    if (isMoved && outcome.match.thread === match.channel) forced = 'post-board';
     if (outcome === 'overdrawn') forced ??= 'edit-board';
     // A match that has left its thread was not drawn.
     if (effect?.type === 'edit-board' && !isMoved) edited = match.rev;
@@ -197,21 +201,27 @@ const postpone = ({ store, now }: App, match: Match): Promise<void> =>
 
 const POSTPONED_MS = 30_000;
 
-const forcedEffect = (force: Circumstances['force'], { board }: Shown): Effect | undefined => {
+const forcedEffect = (
+  force: Circumstances['force'],
+  { shown: { board }, redraw }: Display,
+): Effect | undefined => {
   if (force === undefined || board === null) return undefined;
+  // A board that is marked is drawn again anyway.
+  if (force === 'edit-board' && redraw) return undefined;
   return force === 'edit-board'
     ? { type: 'edit-board', message: board.message, orPost: false }
     : { type: 'post-board', mentions: [], covers: null, isAgain: true };
 };
 
-/** Calls somebody to the board: by a line that links to it, or by the board itself where it would be far up. The end is told in words. */
+/** Calls somebody to the board: by a line that links to it, or by the board itself where it would be far up. News are told in words. */
 async function call(
   context: ReconcileContext,
   display: Display,
   ping: WantedPing,
 ): Promise<EffectOutcome> {
   const posting = { mentions: ping.users, covers: ping.key, isAgain: false };
-  const isPosted = ping.isBoard ?? (ping.topic !== 'over' && (await isBuried(context, display)));
+  const isNews = ping.topic === 'over' || ping.topic === 'away';
+  const isPosted = ping.isBoard ?? (!isNews && (await isBuried(context, display)));
   return isPosted ? postBoard(context, display, posting) : sendPing(context, display, ping);
 }
 

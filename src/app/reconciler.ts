@@ -37,6 +37,8 @@ export interface Reconciler {
   readonly waiting: number;
   /** Those that the sweeper has found, and that are worked on, or wait for their turn. */
   readonly swept: readonly MatchId[];
+  /** Resolves when no private copy is being brought up to date any more; nobody who plays waits for that. */
+  copiesDone(): Promise<void>;
   /** Ends what is under way, and forgets what waits: the store knows of it. */
   stop(): Promise<void>;
 }
@@ -131,10 +133,13 @@ export function makeReconciler(
   const sweptOn = (id: MatchId): number =>
     [...sweptUnderWay].filter((job) => serverHashOf(job.id) === serverHashOf(id)).length;
 
+  /** Whose server has the fewest under way: those that are slow keep no others from their turn. */
   const takeSwept = (): Job | undefined => {
     if (sweptUnderWay.size >= mostSwept) return undefined;
-    const next = sweptQueue.findIndex(({ id }) => sweptOn(id) < SWEPT_PER_SERVER);
-    return next === -1 ? undefined : sweptQueue.splice(next, 1)[0];
+    const counts = sweptQueue.map(({ id }) => sweptOn(id));
+    const fewest = Math.min(SWEPT_PER_SERVER, ...counts);
+    const next = counts.indexOf(fewest);
+    return next === -1 || fewest === SWEPT_PER_SERVER ? undefined : sweptQueue.splice(next, 1)[0];
   };
 
   const startNext = (): void => {
@@ -226,7 +231,12 @@ export function makeReconciler(
     return job;
   };
 
+  const copiesDone = async (): Promise<void> => {
+    while (copying.size > 0) await Promise.allSettled(copying);
+  };
+
   return {
+    copiesDone,
     reconcile(id, hint = {}) {
       if (hint.ticket) tickets.keep(id, hint.ticket);
       const known = jobs.get(id);
@@ -262,7 +272,7 @@ export function makeReconciler(
         if (!job.isRunning) release(job, NOT_DONE, true);
       }
       while (underWay.size > 0) await Promise.allSettled(underWay);
-      await Promise.allSettled(copying);
+      await copiesDone();
       jobs.clear();
     },
   };

@@ -1,14 +1,16 @@
-import { isFormerPlayer, type MessageId } from '../match/id.js';
-import { channelOfMessage, homeOf, playersOf } from '../match/match.js';
+import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
+import { channelOfMessage, homeOf, playersOf, type Match } from '../match/match.js';
 import type { ActNotice } from '../store/redraw.js';
 import { nameOf } from '../views/messages/markdown.js';
 import { linkTo, placeOf } from '../views/messages/ping.js';
 import { voidingNotice } from '../views/messages/void-match.js';
+import type { App } from './app.js';
 import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { mayPing } from './scene.js';
-import { deletePing } from './show-ping.js';
+import { deletePing, redrawEnd } from './show-ping.js';
+import { archiveAgain, reopenThread } from './show-thread.js';
 import { NO_PING_KEY, noticeKey, type Effect } from './wanted.js';
 
 /** Discord takes only so many edits of an old message in a while; the next one may be taken after so long. */
@@ -31,16 +33,30 @@ export async function redrawBoard(
     const edited = await app.discord.edit(channelOfMessage(match, at), at, drawn);
     return edited.ok ? undefined : edited.error;
   };
-  const refusal = message === null ? undefined : await draw(message);
+  let refusal = message === null ? undefined : await draw(message);
   if (refusal && isPassing(refusal)) return 'later';
-  if (refusal === 'edited-too-often' && notice === null) {
+  const isArchived = refusal === 'archived';
+  if (isForgotten) {
+    const opened = await reopenThread(app, display, isArchived);
+    if (!opened.ok && isPassing(opened.error)) return 'later';
+    if (isArchived && message !== null) refusal = await draw(message);
+    if (refusal && isPassing(refusal)) return 'later';
+  }
+  const isEditedTooOften = refusal === 'edited-too-often';
+  const tryLater = async (): Promise<EffectOutcome> => {
     await app.store.noteDue(match.id, match.rev, app.now() + EDITED_TOO_OFTEN_MS);
     return 'given-up';
-  }
+  };
+  // What names somebody who was forgotten is taken away with the notice, which would be sent again.
+  if (isEditedTooOften && (notice === null || isForgotten)) return tryLater();
+  if (!refusal && notice === null) await redrawEnd(app, display);
   if (isForgotten && !(await removeNames(context, display))) return 'later';
   if (notice && !(await tellBoth(context, display, notice))) return 'later';
   // A message opens a thread that was archived, unless it is locked.
   if (refusal === 'archived' && notice !== null && message !== null) await draw(message);
+  if (isEditedTooOften) return tryLater();
+  // Nobody has anything to do there. What was said to somebody stays in sight.
+  if (isArchived && isForgotten && notice === null) await archiveAgain(app, match);
   // What was drawn may be out of date by now: another mark was set, or somebody else was faster.
   return (await app.store.clearRedraw(match.id, mark)) ? 'changed' : 'overdrawn';
 }
@@ -57,8 +73,19 @@ async function removeNames(context: ReconcileContext, { match, shown }: Display)
   return true;
 }
 
+/** Which of the players has judged the match as a moderator, if one did. */
+async function judgeIn(
+  { store }: App,
+  match: Match,
+  type: ActNotice['type'],
+): Promise<UserId | undefined> {
+  const acts = await store.acts(match.guild);
+  const latest = acts.find((act) => act.type === type && act.match === match.id);
+  return playersOf(match).find((user) => user === latest?.by);
+}
+
 /** Tells both players in the channel of their match what a moderator has done, once; whether there is nothing left to do. */
-function tellBoth(
+async function tellBoth(
   context: ReconcileContext,
   { match, shown, scene }: Display,
   { type, act }: ActNotice,
@@ -68,14 +95,19 @@ function tellBoth(
   const home = homeOf(match);
   const { words } = scene;
   const players = playersOf(match);
+  if (players.every(isFormerPlayer)) return true;
   const [one = '', two = ''] = players.map((user) => nameOf(user, words));
   const link = shown.board && linkTo(placeOf(match, shown.board.message), words);
-  const notice = voidingNotice(
+  const judge = await judgeIn(context.app, match, type);
+  const sentences = [
     words.voiding.notices[type](one, two, words.games[terms.game].title),
+    ...(judge === undefined ? [] : [words.voiding.ownNotice(nameOf(judge, words))]),
+  ];
+  const notice = voidingNotice(
+    sentences.join(' '),
     players.filter((user) => mayPing(scene, user, 'reminder')),
     link ?? undefined,
   );
-  if (players.every(isFormerPlayer)) return Promise.resolve(true);
   const key = noticeKey(act);
   return context.inChannel(home, async () => {
     const claimed = await store.claimPing(id, rev, key);

@@ -1,6 +1,6 @@
 import type { MessageId } from '../match/id.js';
 import { nextDue } from '../match/leg.js';
-import { channelOfMessage, homeOf } from '../match/match.js';
+import { channelOfMessage, homeOf, isPractice } from '../match/match.js';
 import { step } from '../match/step.js';
 import { err, type Result } from '../rules/result.js';
 import { SHOW_WITHIN_MS } from '../store/change.js';
@@ -32,7 +32,7 @@ export async function noteBoard(
   const shown = { ...display.shown, board };
   const wanted = wantedFor(match, scene);
   const isDone = effectsOf(wanted, shown, now()).length === 0;
-  const due = isDone ? dueAfter(match, wanted, shown) : now() + SHOW_WITHIN_MS;
+  const due = isDone ? dueAfter(match, wanted, shown, now()) : now() + SHOW_WITHIN_MS;
   const answer = await store.noteBoard(match.id, board, due);
   if (!answer) return 'changed';
   const { shown: noted, displaced } = answer;
@@ -135,9 +135,10 @@ async function giveUp(app: App, display: Display): Promise<EffectOutcome> {
   if (board) return noteBoard(app, display, boardAt(display, board.message));
   const { match } = display;
   const { store, limits, now } = app;
-  // An offer that nobody can see only takes a place.
-  const cancelled = step(match, match.challenger, { type: 'cancel' }, now());
-  if (cancelled.ok) await store.commit({ before: match, after: cancelled.value.match, limits });
+  // An offer that nobody can see only takes a place, and so does a practice game.
+  const type = isPractice(match) ? 'resign' : 'cancel';
+  const ended = step(match, match.challenger, { type }, now());
+  if (ended.ok) await store.commit({ before: match, after: ended.value.match, limits });
   // A ping would have nothing to lead to, so it makes nothing due either.
   else await store.noteDue(match.id, match.rev, nextDue(match));
   return 'given-up';

@@ -1,12 +1,11 @@
 import { DAY, dayOf, HOUR, MINUTE, startOfDay } from '../match/clock.js';
-import type { GuildId } from '../match/id.js';
-import type { Match } from '../match/match.js';
-import type { LobbyTrouble } from '../match/settings.js';
+import type { ChannelId, GuildId } from '../match/id.js';
 import type { ShownLobby } from '../store/lobby.js';
 import type { App } from './app.js';
 import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawLobby, type DrawnLobby } from './draw-lobby.js';
-import { isStranded, withdrawAll } from './lobby-offers.js';
+import { moveStranded, withdraw } from './lobby-offers.js';
+import { refusedAgain } from './refused-post.js';
 
 /** Nobody else looks at a lobby meanwhile; longer than all that is asked of Discord for it. */
 const CLAIM_MS = MINUTE;
@@ -25,9 +24,7 @@ const REDRAW_MS = 6 * HOUR;
 /** A lobby that was deleted comes anew, but not at once. */
 const REPOST_MS = 10 * MINUTE;
 
-/** Discord is left alone where it refused, for longer each time, and asked again soon where it was away. */
-const BACK_OFF_MS = 10 * MINUTE;
-const LONGEST_BACK_OFF_MS = DAY;
+/** Where Discord was away, it is asked again soon. */
 const RETRY_MS = 30_000;
 
 /** What came of a look at a lobby: what stands now, and when to look again. */
@@ -41,11 +38,6 @@ interface Looked {
 /** When to look at a lobby that is as it should be: when the day is over, or before; soon, if a board is still to come. */
 const nextLook = ({ isEarly }: DrawnLobby, now: number): number =>
   isEarly ? now + PACE_MS : Math.min(startOfDay(dayOf(now)) + DAY, now + LOOK_MS);
-
-const troubleOf = (refusal: DiscordRefusal): LobbyTrouble =>
-  refusal === 'no-access' || refusal === 'no-permission' || refusal === 'gone'
-    ? refusal
-    : 'refused';
 
 /** Takes the message away where the lobby is not wanted any more; whether that has to be tried again. */
 async function takeDown({ discord }: App, { channel, message }: ShownLobby): Promise<boolean> {
@@ -62,9 +54,8 @@ const soon = (shown: ShownLobby, now: number): Looked => {
 /** What is noted of a lobby that Discord did not show. */
 function refusedBy(refusal: DiscordRefusal, shown: ShownLobby, now: number): Looked {
   if (isPassing(refusal)) return soon(shown, now);
-  const wait = shown.trouble ? Math.min(2 * shown.trouble.wait, LONGEST_BACK_OFF_MS) : BACK_OFF_MS;
-  const until = now + wait;
-  return { shown: { ...shown, trouble: { why: troubleOf(refusal), until, wait } }, due: until };
+  const trouble = refusedAgain(refusal, shown.trouble, now);
+  return { shown: { ...shown, trouble }, due: trouble.until };
 }
 
 /** What is noted of a lobby that was just drawn. */
@@ -123,14 +114,10 @@ async function bringUp(claimed: Look, before: ShownLobby): Promise<Looked> {
   return refusedBy(edited.error, before, now);
 }
 
-/** Takes those off the list whose game would have no place to begin in. */
-async function dropStranded(
-  app: App,
-  guild: GuildId,
-  isWithoutPlace: (waiting: Match) => boolean,
-): Promise<void> {
+/** Takes those off the list whose game would have no place to begin in, as their channel is gone. */
+async function dropFrom(app: App, guild: GuildId, gone: ChannelId): Promise<void> {
   const { offers } = await app.store.waiting(guild);
-  await withdrawAll(app, offers.filter(isWithoutPlace));
+  for (const each of offers.filter(({ channel }) => channel === gone)) await withdraw(app, each);
 }
 
 async function look(
@@ -142,7 +129,7 @@ async function look(
   const now = app.now();
   const settings = await app.store.serverSettings(guild);
   const { lobby } = settings;
-  await dropStranded(app, guild, (waiting) => isStranded(settings, waiting));
+  await moveStranded(app, settings, (await app.store.waiting(guild)).offers);
   let shown = known;
   if (shown && shown.channel !== lobby?.channel) {
     if (await takeDown(app, shown)) return soon(shown, now);
@@ -164,7 +151,7 @@ async function look(
   const drawn = await drawLobby(app, guild, settings, lobby, before.best);
   const looked = await bringUp({ app, now, drawn, noteFirst }, before);
   if (looked.shown?.trouble?.why === 'gone') {
-    await dropStranded(app, guild, ({ channel }) => channel === lobby.channel);
+    await dropFrom(app, guild, lobby.channel);
   }
   return looked;
 }

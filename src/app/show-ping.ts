@@ -1,8 +1,10 @@
 import type { MatchId, MessageId, UserId } from '../match/id.js';
 import { unawareOfEnd } from '../match/ending.js';
+import { MINUTE } from '../match/clock.js';
+import { backAt, nextDue } from '../match/leg.js';
 import { homeOf, type Match, playersOf } from '../match/match.js';
 import type { PlainMessage } from '../views/message.js';
-import { mention, relative } from '../views/messages/markdown.js';
+import { dateTime, mention, relative } from '../views/messages/markdown.js';
 import { matchEndMessage } from '../views/messages/match-end.js';
 import { linkTo, openTextButton, pingMessage, placeOf } from '../views/messages/ping.js';
 import type { App } from './app.js';
@@ -43,7 +45,7 @@ type Topic = Exclude<WantedPing['topic'], 'over'>;
 function sentenceOf({ match, scene: { words } }: Display, topic: Topic, user: UserId): string {
   const game = words.games[match.terms.game].title;
   const { state } = match;
-  const { pings } = words;
+  const { pings, fairPlay } = words;
   switch (topic) {
     case 'started':
     case 'turn':
@@ -51,6 +53,11 @@ function sentenceOf({ match, scene: { words } }: Display, topic: Topic, user: Us
     case 'reminder': {
       const deadline = state.phase === 'playing' ? state.timer.deadline : null;
       return pings.reminder(mention(user), game, relative(deadline ?? match.updated));
+    }
+    case 'away': {
+      const absent = playersOf(match).find((player) => player !== user) ?? '';
+      const until = state.phase === 'playing' ? backAt(state, absent) : match.updated;
+      return fairPlay.opponentAway(mention(user), mention(absent), game, dateTime(until));
     }
     case 'pause':
     case 'takeback': {
@@ -117,12 +124,24 @@ export async function isBuried(
   return below.ok && below.value > MOST_BELOW;
 }
 
+/** Somebody who goes away may have many opponents in a channel: they are told one after the other, with so much time between. */
+const AWAY_PACE_MS = MINUTE;
+
+/** Puts a ping off that says that somebody is away, while another one has just been sent to the channel; whether it did. */
+async function putOffAway({ app }: ReconcileContext, { match }: Display): Promise<boolean> {
+  if (await app.store.takeLease(`away ${homeOf(match)}`, AWAY_PACE_MS)) return false;
+  const later = Math.min(nextDue(match) ?? Infinity, app.now() + AWAY_PACE_MS);
+  await app.store.noteDue(match.id, match.rev, later);
+  return true;
+}
+
 /** Claims a ping, so that of all processes one sends it, and sends it. */
 export async function sendPing(
   context: ReconcileContext,
   display: Display,
   ping: WantedPing,
 ): Promise<EffectOutcome> {
+  if (ping.topic === 'away' && (await putOffAway(context, display))) return 'given-up';
   const { store, log } = context.app;
   const { match, shown } = display;
   const { id, rev } = match;

@@ -3,10 +3,17 @@ import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import { keepHouse } from './housekeeping.js';
 import { sweepLobbies } from './show-lobby.js';
+import { sweepPuzzles } from './show-puzzle.js';
 import { lookAtDue } from './time.js';
 
-/** How many matches are looked at, and brought up to date, at the same time; the others stay due. */
-const AT_ONCE = 200;
+/**
+ * How many matches are looked at, and brought up to date, at the same time; the others stay due. Few enough to be done within
+ * seconds, at the pace at which Discord is asked: what becomes due next waits for them.
+ */
+const AT_ONCE = 40;
+
+/** Where something was due there may be more than there was room for: it is looked at again this soon. */
+const BUSY_EVERY_MS = 1000;
 
 /** How many of them may be of one server, so that there are always places for others. */
 const PER_SERVER = AT_ONCE / 4;
@@ -40,9 +47,9 @@ function takeTurns(due: readonly MatchId[], underWay: readonly MatchId[]): reado
 
 /**
  * Begins to look at matches that are due, as many as there is room for. Every process sweeps; the revision sees to it that
- * nothing is done twice. What waits already takes nobody else's place.
+ * nothing is done twice. What waits already takes nobody else's place. Whether anything was due.
  */
-async function sweepMatches(app: App, looks: Map<MatchId, Promise<void>>): Promise<void> {
+async function sweepMatches(app: App, looks: Map<MatchId, Promise<void>>): Promise<boolean> {
   const { store, reconciler, log, now } = app;
   const passedOver = looks.size + reconciler.waiting;
   const due = await store.due(now(), AT_ONCE + passedOver, PER_SERVER);
@@ -54,6 +61,7 @@ async function sweepMatches(app: App, looks: Map<MatchId, Promise<void>>): Promi
     looks.set(id, looking);
     await nextTurn();
   }
+  return due.length > 0;
 }
 
 /** What comes about once in a month is looked for once in so much time. */
@@ -64,8 +72,12 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Sweeps again and again, with a pause of `every` milliseconds in between. */
-export function startSweeper(app: App, every: number): Sweeper {
+/** Sweeps again and again, with a pause of `every` milliseconds in between, or a shorter one after something was due. */
+export function startSweeper(
+  app: App,
+  every: number,
+  whileBusy = Math.min(every, BUSY_EVERY_MS),
+): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   let isStopped = false;
@@ -73,12 +85,15 @@ export function startSweeper(app: App, every: number): Sweeper {
   let housekeeping: Promise<void> | undefined;
   const looks = new Map<MatchId, Promise<void>>();
   const lobbies = new Map<GuildId, Promise<void>>();
+  const puzzles = new Map<GuildId, Promise<void>>();
 
   const run = async (): Promise<void> => {
+    let isBusy = false;
     try {
       // Nobody loses on time while nobody could have answered.
-      if (await app.availability.note()) await sweepMatches(app, looks);
+      if (await app.availability.note()) isBusy = await sweepMatches(app, looks);
       await sweepLobbies(app, lobbies);
+      await sweepPuzzles(app, puzzles);
       // It may take long, to draw a picture or to remove a server, and no clock waits for it.
       if (!housekeeping && app.now() - keptHouse >= HOUSEKEEPING_MS) {
         keptHouse = app.now();
@@ -87,7 +102,7 @@ export function startSweeper(app: App, every: number): Sweeper {
     } catch (error) {
       app.log.error({ err: error }, 'The games could not be looked through for what is due.');
     }
-    if (!isStopped) timer = setTimeout(start, every);
+    if (!isStopped) timer = setTimeout(start, isBusy ? whileBusy : every);
   };
   const start = (): void => {
     underWay = run();
@@ -99,7 +114,12 @@ export function startSweeper(app: App, every: number): Sweeper {
       isStopped = true;
       clearTimeout(timer);
       await underWay;
-      await Promise.all([...looks.values(), ...lobbies.values(), housekeeping]);
+      await Promise.all([
+        ...looks.values(),
+        ...lobbies.values(),
+        ...puzzles.values(),
+        housekeeping,
+      ]);
     },
   };
 }

@@ -45,10 +45,10 @@ export const tellInChannel: Tell = async (app, click, verb, outcome) => {
     }
     case 'refused': {
       const { found, refusal } = outcome;
+      if (!found || refusal !== 'call-offs-used') return tellRefusal(found, click, verb, refusal);
       // What was confirmed was free, and is not any more: nobody loses by a click that said otherwise.
-      return found && verb === 'call-off-yes' && refusal === 'call-offs-used'
-        ? update(confirmMessage(found.match, 'resign', caller.words, refusal))
-        : tellRefusal(found, click, verb, refusal);
+      const because = verb === 'call-off-yes' ? refusal : 'free-resigns-used';
+      return update(confirmMessage(found.match, 'resign', caller.words, because));
     }
   }
 };
@@ -78,6 +78,9 @@ async function tellCommitted(
     );
     await bringTextCopy(app, match, scene, caller);
     if (verb === 'accept') await askForPermissions(app, caller);
+    if (verb === 'undo') {
+      await app.discord.followUp(caller.ticket, whisper(caller.words.practice.undone));
+    }
   });
 }
 

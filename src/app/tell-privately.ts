@@ -167,6 +167,7 @@ async function open(
         : at.show(app, click, match, [words.refusals['no-traps-left']]);
     }
     case 'resign':
+    case 'resign-free':
     case 'call-off':
     case 'remove':
       return tellOpened(match, click, opened);

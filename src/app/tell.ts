@@ -1,12 +1,13 @@
 import type { MatchRefusal } from '../match/action.js';
-import { homeOf, type Match } from '../match/match.js';
+import { homeOf, isPractice, type Match } from '../match/match.js';
+import { beforeLastOwnMove } from '../match/step-undo.js';
 import { other } from '../rules/seat.js';
 import { trapAndTreasure } from '../rules/trap-and-treasure.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import type { Message } from '../views/message.js';
 import { textBoardMessage } from '../views/messages/board.js';
-import { confirmMessage, placingMessage } from '../views/messages/confirm.js';
+import { confirmMessage, placingMessage, readConfirmed } from '../views/messages/confirm.js';
 import { repetitionMessage } from '../views/messages/hints.js';
 import { removeMessage } from '../views/messages/live-matches.js';
 import { channelMention } from '../views/messages/markdown.js';
@@ -68,7 +69,7 @@ interface Menu {
   readonly type: 'menu';
   readonly found: ShownMatch;
   readonly isLate: boolean;
-  /** How many matches they have called off today. */
+  /** How many matches they have left for free today. */
   readonly callOffs: number;
 }
 
@@ -77,15 +78,20 @@ export type Tell = (app: App, click: Click, verb: MatchVerb, outcome: Outcome) =
 
 type Opened = Extract<Decision, { type: 'open' }>;
 
+/** The last move that a person made: in practice the bot has answered it. */
+function lastMoveIn(match: Match): string | undefined {
+  const leg = match.legs.findLast(({ moves }) => moves.length > 0);
+  return leg?.moves.at(isPractice(match) ? (beforeLastOwnMove(match, leg) ?? -1) : -1);
+}
+
 /** Whether it was the move of this very click that brought the match to where it is. */
-export const isMadeBy = ({ legs, rev }: Match, { id }: Click): boolean =>
-  rev === (id.rev ?? 0) + 1 &&
-  legs.findLast(({ moves }) => moves.length > 0)?.moves.at(-1) === id.argument;
+export const isMadeBy = (match: Match, { id }: Click): boolean =>
+  match.rev === (id.rev ?? 0) + 1 && lastMoveIn(match) === id.argument;
 
 /** Whether what a private message asks for was done before: somebody who clicks twice is not to try again. */
 function isDoneBefore(match: Match, click: Click, verb: MatchVerb): boolean {
   if (verb === 'set-trap' || verb === 'move-anyway') return isMadeBy(match, click);
-  const leg = match.legs[Number(click.id.argument)];
+  const leg = match.legs[readConfirmed(click.id.argument).leg];
   const { user } = click.caller;
   if (leg?.end?.by === 'called-off') {
     return verb === 'call-off-yes' && leg.seats[leg.end.who] === user;
@@ -136,6 +142,7 @@ export function tellOpened(match: Match, click: Click, { what, because }: Opened
     case 'text':
       return reply(textBoardMessage(match, caller.words));
     case 'resign':
+    case 'resign-free':
     case 'call-off':
       // It takes the place of the menu.
       return update(confirmMessage(match, what, caller.words, because));

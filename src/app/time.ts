@@ -1,12 +1,14 @@
 import type { Action, MatchEvent, Stepped } from '../match/action.js';
 import { isFormerPlayer, type MatchId, type UserId } from '../match/id.js';
-import { awaitedPlayer, type Match } from '../match/match.js';
+import { awaitedPlayer, isBotToMove, type Match } from '../match/match.js';
 import { step } from '../match/step.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { absenceStep } from './away.js';
+import { answerOf } from './bot-answer.js';
 import type { Hint } from './reconciler.js';
 import { absencesIn, isAt } from './scene.js';
+import { within } from './within.js';
 
 /** What an interaction brings along for a match: its token posts where it came from, so it is of no use elsewhere. */
 export const hintOf = (match: Match, caller: Caller): Pick<Hint, 'ticket' | 'where'> => ({
@@ -16,6 +18,16 @@ export const hintOf = (match: Match, caller: Caller): Pick<Hint, 'ticket' | 'whe
 
 /** Nobody loses on time before Discord could say whether they are timed out; it is asked again after so long. */
 const ASK_AGAIN_MS = 30_000;
+
+/**
+ * So long a look at what is due waits for the bot's move, as the games of people wait for it in turn; and after so long it looks
+ * again. The solver thinks on meanwhile.
+ */
+const LOOK_FOR_MOVE_MS = 1000;
+const LOOK_AGAIN_MS = 5000;
+
+/** Whoever has just moved keeps nobody waiting; the solver gives up sooner than this. */
+const WAIT_FOR_MOVE_MS = 90_000;
 
 const brings = ({ events }: Stepped, what: MatchEvent['type']): boolean =>
   events.some(({ type }) => type === what);
@@ -34,12 +46,22 @@ async function sparedAbsent(app: App, match: Match, user: UserId): Promise<Stepp
   return absenceStep(app, match, absencesIn(match, { people: new Map([[user, settings]]) }));
 }
 
-/** What time brings about: somebody who cannot act does not lose by it. Nothing, while that is not known. */
-async function fairStep(app: App, match: Match): Promise<Stepped | 'nothing' | 'unknown'> {
+/**
+ * What time brings about: somebody who cannot act does not lose by it. Nothing, while that is not known. Where the bot is to move,
+ * its move is what comes about.
+ */
+async function fairStep(
+  app: App,
+  match: Match,
+  waitForMove: number,
+): Promise<Stepped | 'nothing' | 'unknown' | 'thinking'> {
   const stepAt = (action: Extract<Action, { type: 'tick' }>) =>
     step(match, null, action, app.now(), app.availability.outages());
   const stepped = stepAt({ type: 'tick' });
-  if (!stepped.ok) return 'nothing';
+  if (!stepped.ok) {
+    if (!isBotToMove(match)) return 'nothing';
+    return (await within(waitForMove, answerOf(app, match))) ?? 'thinking';
+  }
   const pressed = pressedIn(match, stepped.value);
   if (pressed === null) return stepped.value;
   const absent = await sparedAbsent(app, match, pressed);
@@ -53,12 +75,16 @@ async function fairStep(app: App, match: Match): Promise<Stepped | 'nothing' | '
 }
 
 /** Does to a match what time alone brings about, if it is due. Of all processes that try, one succeeds. */
-async function tick(app: App, id: MatchId): Promise<Match | 'nothing' | 'postponed'> {
+async function tick(
+  app: App,
+  id: MatchId,
+  waitForMove: number,
+): Promise<Match | 'nothing' | 'postponed'> {
   const { store, now, limits } = app;
   const match = await store.get(id);
-  const stepped = match ? await fairStep(app, match) : 'nothing';
-  if (stepped === 'unknown') {
-    await store.postpone(id, now() + ASK_AGAIN_MS);
+  const stepped = match ? await fairStep(app, match, waitForMove) : 'nothing';
+  if (stepped === 'unknown' || stepped === 'thinking') {
+    await store.postpone(id, now() + (stepped === 'unknown' ? ASK_AGAIN_MS : LOOK_AGAIN_MS));
     return 'postponed';
   }
   if (stepped === 'nothing') return 'nothing';
@@ -67,11 +93,11 @@ async function tick(app: App, id: MatchId): Promise<Match | 'nothing' | 'postpon
   return committed.ok ? after : 'nothing';
 }
 
-/** Somebody clicks on a match whose time is up, before anybody else has noticed. */
+/** Somebody clicks on a match whose time is up, before anybody else has noticed; or the bot is still to answer them. */
 export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise<void> {
   // Nobody loses on time while nobody could have answered, nor before it is known when that was.
   if (!(await app.availability.note())) return;
-  const match = await tick(app, id);
+  const match = await tick(app, id, WAIT_FOR_MOVE_MS);
   if (typeof match === 'string') return;
   await app.reconciler.reconcile(match.id, { ...hintOf(match, caller), rev: match.rev });
 }
@@ -81,7 +107,7 @@ export async function noticeTime(app: App, id: MatchId, caller: Caller): Promise
  * waits for Discord here: what is slow to show must not keep other matches from their time.
  */
 export async function lookAtDue(app: App, id: MatchId): Promise<void> {
-  const match = await tick(app, id);
+  const match = await tick(app, id, LOOK_FOR_MOVE_MS);
   if (match === 'nothing') app.reconciler.reconcileLater(id);
   if (typeof match !== 'string') {
     void app.reconciler.reconcile(match.id, { rev: match.rev, isSwept: true });

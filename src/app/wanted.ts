@@ -1,4 +1,5 @@
-import { DAY } from '../match/clock.js';
+import { analysisOf, isUnanalysed } from '../match/analysis.js';
+import { DAY, MINUTE } from '../match/clock.js';
 import { unawareOfEnd } from '../match/ending.js';
 import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
 import { backAt, nextDue } from '../match/leg.js';
@@ -7,10 +8,12 @@ import {
   currentLeg,
   haveBothMoved,
   isPaused,
+  isPractice,
   isWaiting,
   type Match,
   openRequest,
   playersOf,
+  type Playing,
 } from '../match/match.js';
 import type { LanguageId } from '../match/settings.js';
 import type { Redraw } from '../store/redraw.js';
@@ -21,7 +24,7 @@ import { mayPing, type Scene } from './scene.js';
 export const LIVE_MS = 60_000;
 
 /** What a ping is about. The one about the end of a match stays; each other one goes when it is out of date. */
-type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'takeback' | 'over';
+type PingTopic = 'started' | 'turn' | 'reminder' | 'pause' | 'takeback' | 'away' | 'over';
 
 /** A letter for each, in the keys of pings. */
 const TOPIC_LETTERS: Readonly<Record<PingTopic, string>> = {
@@ -30,6 +33,7 @@ const TOPIC_LETTERS: Readonly<Record<PingTopic, string>> = {
   reminder: 'r',
   pause: 'p',
   takeback: 'b',
+  away: 'a',
   over: 'o',
 };
 
@@ -52,6 +56,8 @@ export interface Wanted {
     readonly language: LanguageId;
     /** Whether it is worth a message where there is none: nobody misses an offer that is closed. */
     readonly isPosted: boolean;
+    /** Whether all that this revision adds to the one before is something that nobody misses. */
+    readonly isAddition: boolean;
     /** Whether this revision is worth a new message, as edits notify nobody. */
     readonly isAnnounced: boolean;
     /** Whom a new message mentions. */
@@ -84,7 +90,13 @@ const isThreadAhead = ({ thread }: Match, { server }: Scene): boolean =>
 const isPauseOver = ({ state, updated }: Match): boolean =>
   state.phase === 'playing' && state.pause?.state === 'over' && state.pause.at === updated;
 
-const isAnnounced = (match: Match): boolean => isLossOnTime(match) || isPauseOver(match);
+/** Whether the last thing that was done to a match was to analyse it, some time after its end. */
+const isAnalysedLater = (match: Match): boolean =>
+  analysisOf(match) !== undefined && currentLeg(match)?.end?.at !== match.updated;
+
+/** Once a match was analysed, its end was announced: that comes first. */
+const isAnnounced = (match: Match): boolean =>
+  analysisOf(match) === undefined && (isLossOnTime(match) || isPauseOver(match));
 
 /** Whether a game begins in a thread: Discord adds to it whoever is mentioned there. */
 const isBeginningInThread = (match: Match): boolean =>
@@ -118,10 +130,10 @@ function keyOf(topic: PingTopic, since: number, { legs }: Match): string {
   return `${TOPIC_LETTERS[topic]}${since.toString(KEY_BASE)}${moves.toString(KEY_BASE)}`;
 }
 
-/** Whom the match waits for, and why. */
+/** Whom the match waits for, and why. Nobody waits for whoever practises. */
 function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopic } | undefined {
   const { state, legs } = match;
-  if (state.phase !== 'playing') return undefined;
+  if (state.phase !== 'playing' || isPractice(match)) return undefined;
   const awaited = awaitedPlayer(match);
   const isReminded = state.timer.reminded && !isPaused(match);
   // Nobody loses on time without a reminder because somebody has asked for something.
@@ -142,9 +154,31 @@ function callOf(match: Match): { readonly user: UserId; readonly topic: PingTopi
 /** The ping at the end of a match, for those who did not bring it about. A former player is not to be named any longer. */
 function endPing(match: Match, scene: Scene): WantedPing | null {
   const end = currentLeg(match)?.end;
-  if (!end || playersOf(match).some(isFormerPlayer)) return null;
+  if (!end || isPractice(match) || playersOf(match).some(isFormerPlayer)) return null;
   const users = unawareOfEnd(match).filter((user) => isToldBy(scene, user));
   return { key: keyOf('over', end.at, match), users, topic: 'over', from: end.at };
+}
+
+/** When somebody last did something in a match. */
+const actedAt = ({ challenger, acted }: Match, user: UserId): number | null =>
+  user === challenger ? acted.challenger : acted.opponent;
+
+/**
+ * The ping for whoever waits for somebody who has gone away since their turn began. Whoever moved later has seen it on the board,
+ * and whoever is to move themselves will.
+ */
+function awayPing(match: Match, state: Playing, absent: UserId, scene: Scene): WantedPing | null {
+  const { away = [], timer } = state;
+  const absence = away.findLast(({ user, until }) => user === absent && until > match.updated);
+  const user = playersOf(match).find((player) => player !== absent);
+  if (!absence || absence.from <= timer.since || user === undefined) return null;
+  if (isFormerPlayer(absent) || !mayPing(scene, user, 'turn')) return null;
+  return {
+    key: keyOf('away', absence.from, match),
+    users: [user],
+    topic: 'away',
+    from: (actedAt(match, user) ?? -LIVE_MS) + LIVE_MS,
+  };
 }
 
 function wantedPing(match: Match, scene: Scene): WantedPing | null {
@@ -152,9 +186,12 @@ function wantedPing(match: Match, scene: Scene): WantedPing | null {
   const call = callOf(match);
   if (!call || match.state.phase !== 'playing') return null;
   const { user, topic } = call;
+  const isTurn = topic === 'turn' || topic === 'started';
+  const away = isTurn ? awayPing(match, match.state, user, scene) : null;
+  if (away) return away;
   if (isFormerPlayer(user)) return null;
   const isCalled = mayPing(scene, user, topic === 'reminder' ? 'reminder' : 'turn');
-  const acted = user === match.challenger ? match.acted.challenger : match.acted.opponent;
+  const acted = actedAt(match, user);
   const { since, timedOutUntil = 0 } = match.state.timer;
   // Whoever is timed out can do nothing about a ping, and whoever is away does not want to.
   const isThere = Math.max(timedOutUntil, backAt(match.state, user));
@@ -194,6 +231,7 @@ export const wantedFor = (match: Match, scene: Scene): Wanted => ({
     language: scene.language,
     // An offer in the lobby stands there.
     isPosted: match.state.phase !== 'closed' && !isWaiting(match),
+    isAddition: isAnalysedLater(match),
     isAnnounced: isAnnounced(match),
     mentions: mentionsOf(match, scene),
   },
@@ -230,11 +268,11 @@ function boardEffect({ board, ping }: Wanted, shown: Shown): readonly Effect[] {
     const covers = ping?.users.every((user) => board.mentions.includes(user)) ? ping.key : null;
     return [{ type: 'post-board', mentions: board.mentions, covers, isAgain: false }];
   }
-  const { message, language, isStale = false } = stands;
-  const isChanged = isBehind || language !== board.language;
-  // What has only become stale is not worth a new message where the old one cannot be edited.
-  return isChanged || isStale
-    ? [{ type: 'edit-board', message, orPost: isChanged && board.isPosted }]
+  const { message, language } = stands;
+  // What was only added is not worth a new message where the old one cannot be edited.
+  const isMissed = !(board.isAddition && stands.rev === board.rev - 1);
+  return isBehind || language !== board.language
+    ? [{ type: 'edit-board', message, orPost: board.isPosted && isMissed }]
     : [];
 }
 
@@ -287,10 +325,29 @@ export function effectsOf(
   ];
 }
 
-/** When a match is to be looked at next, if all is shown as it should be: time brings something, or a ping becomes due. */
-export function dueAfter(match: Match, { ping }: Wanted, shown: Shown): number | null {
+/** So long after its end somebody looks whether a match was analysed; then it stays as it is. */
+const ANALYSIS_TRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 180 * MINUTE, DAY];
+const MOST_LATE = 2 * DAY;
+
+/** Whether a match is to be analysed, as it is over since not so long ago. */
+export const isAnalysisWanted = (match: Match, now: number): boolean =>
+  isUnanalysed(match) && now < match.updated + MOST_LATE;
+
+/** When to look whether that was done, however it failed: by a crash, for one. */
+function analysisDue(match: Match, now: number): number | null {
+  if (!isAnalysisWanted(match, now)) return null;
+  return ANALYSIS_TRIES.map((after) => match.updated + after).find((at) => at > now) ?? null;
+}
+
+/**
+ * When a match is to be looked at next, if all is shown as it should be: time brings something, a ping becomes due, or it
+ * should have been analysed.
+ */
+export function dueAfter(match: Match, { ping }: Wanted, shown: Shown, now: number): number | null {
   const stands = shown.ping?.key;
   const isSent = ping === null || stands === ping.key || (stands && isNoticeKey(stands));
-  const moments = [nextDue(match), isSent ? null : ping.from].filter((at) => at !== null);
+  const moments = [nextDue(match), isSent ? null : ping.from, analysisDue(match, now)].filter(
+    (at) => at !== null,
+  );
   return moments.length === 0 ? null : Math.min(...moments);
 }

@@ -160,6 +160,15 @@ export function makeDiscord(
           throw error;
         }
       }),
+    reopenThread: (thread, name) =>
+      attempt(async () => {
+        const body = { archived: false, ...(name !== undefined && { name }) };
+        await channels.patch(Routes.channel(thread), { body });
+      }),
+    archiveThread: (thread) =>
+      attempt(async () => {
+        await channels.patch(Routes.channel(thread), { body: { archived: true } });
+      }),
     countAfter: (channel, message, most) =>
       attempt(async () => {
         const query = new URLSearchParams({ after: message, limit: String(most) });

@@ -15,6 +15,8 @@ interface RestOptions {
   readonly log: Log;
   /** Hears what time it is, by Discord's clock. */
   readonly onTime?: (time: number) => void;
+  /** Hears of every request whether Discord has answered it. */
+  readonly onAnswer?: (isAnswered: boolean) => void;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -28,15 +30,17 @@ type Request = typeof DefaultRestOptions.makeRequest;
 
 /** A broken connection is tried again like a broken answer: discord.js does so by itself only when it is called ECONNRESET. */
 const makeRequest =
-  (pause: number, onTime: RestOptions['onTime']): Request =>
+  (pause: number, { onTime, onAnswer }: Pick<RestOptions, 'onTime' | 'onAnswer'>): Request =>
   async (url, init) => {
     try {
       const response = await DefaultRestOptions.makeRequest(url, init);
+      onAnswer?.(response.status < 500);
       const time = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(time)) onTime?.(time);
       if (response.status >= 500) await sleep(pause);
       return response.status === 429 ? await asRefusal(response) : response;
     } catch (error) {
+      onAnswer?.(false);
       if (init.signal?.aborted === true) throw error;
       await sleep(pause);
       const broken = new Error('No connection to Discord', { cause: error });
@@ -62,7 +66,7 @@ async function asRefusal(response: Awaited<ReturnType<Request>>): ReturnType<Req
 }
 
 function makeClient(
-  { token, apiUrl, log, onTime }: RestOptions,
+  { token, apiUrl, log, ...hearing }: RestOptions,
   retries: number,
   options: Partial<RESTOptions> = {},
 ): REST {
@@ -71,7 +75,7 @@ function makeClient(
     version: '10',
     timeout: TIMEOUT_MS,
     retries,
-    makeRequest: makeRequest(retries === 0 ? 0 : RETRY_PAUSE_MS, onTime),
+    makeRequest: makeRequest(retries === 0 ? 0 : RETRY_PAUSE_MS, hearing),
     invalidRequestWarningInterval: REFUSALS_PER_WARNING,
     ...options,
   });

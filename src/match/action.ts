@@ -1,6 +1,7 @@
 import type { GameEvent, Refusal } from '../rules/outcome.js';
 import type { Seat } from '../rules/seat.js';
 import type { PlayerAbsence } from './absence.js';
+import type { MatchAnalysis } from './analysis.js';
 import type { UserId } from './id.js';
 import type { LegEnd, Match } from './match.js';
 
@@ -14,13 +15,16 @@ export type Action =
   | { readonly type: 'decline' }
   | { readonly type: 'cancel' }
   | { readonly type: 'move'; readonly move: string }
-  | { readonly type: 'resign' }
+  /** `isCounted`: also if not both have moved. Else it is free then, which the store grants a few times a day. */
+  | { readonly type: 'resign'; readonly isCounted?: true }
   /** Calls the match off without a result, before one's own first move. */
   | { readonly type: 'abort' }
   /** Asks the other player to stop the clock until a moment. */
   | { readonly type: 'ask-pause'; readonly until: number }
   | { readonly type: RequestAnswer<'pause'> | 'end-pause' }
   | { readonly type: RequestAnswer<'takeback'> | 'ask-takeback' }
+  /** In practice: takes back one's last move, and what the bot answered. */
+  | { readonly type: 'undo' }
   /** A moderator takes the offer away, or ends the match without a result. Whether they may is for the caller to know. */
   | { readonly type: 'remove' }
   /**
@@ -31,7 +35,9 @@ export type Action =
       readonly type: 'tick';
       readonly timedOutUntil?: number;
       readonly absences?: readonly PlayerAbsence[];
-    };
+    }
+  /** The games of a match that is over were judged. Nobody does this. */
+  | { readonly type: 'analysed'; readonly analysis: MatchAnalysis };
 
 export const MATCH_REFUSALS = [
   'yourself', // one cannot challenge or accept oneself
@@ -55,6 +61,9 @@ export const MATCH_REFUSALS = [
   'own-request', // the other player has to answer it
   'not-your-request', // only who asked can withdraw it
   'no-takeback', // somebody else made the last move, or there is none in this game
+  'only-in-practice', // hints and undo are not for games between people
+  'not-in-practice', // the bot is asked for nothing: there is undo
+  'nothing-to-undo',
   'nothing-due',
   'not-over', // no rematch before the end
   'pair-busy', // a live match of these two, in this game and channel
@@ -100,7 +109,8 @@ export type MatchEvent =
       readonly by: UserId;
     }
   /** Somebody is away, or back, or it is known now until when. */
-  | { readonly type: 'absence-noted' };
+  | { readonly type: 'absence-noted' }
+  | { readonly type: 'analysed' };
 
 /** The match after an action, and what happened. */
 export interface Stepped {

@@ -1,5 +1,13 @@
 import type { UserId } from './id.js';
-import { currentLeg, playersOf, positionOf, type Leg, type LegEnd, type Match } from './match.js';
+import {
+  currentLeg,
+  isPractice,
+  playersOf,
+  positionOf,
+  type Leg,
+  type LegEnd,
+  type Match,
+} from './match.js';
 import { other, type Seat } from '../rules/seat.js';
 
 /** Which seat brought about the end of a leg; nobody, where time or a moderator did. */
@@ -29,7 +37,8 @@ function endedBy(match: Match, leg: Leg, end: LegEnd): Seat | null {
 /** Those who did not bring about the end of a match, and so have to be told; nobody while it goes on. */
 export function unawareOfEnd(match: Match): readonly UserId[] {
   const leg = currentLeg(match);
-  if (match.state.phase !== 'over' || !leg?.end) return [];
+  // Nobody waits for the end of what they practise.
+  if (match.state.phase !== 'over' || !leg?.end || isPractice(match)) return [];
   const seat = endedBy(match, leg, leg.end);
   return playersOf(match).filter((user) => seat === null || user !== leg.seats[seat]);
 }

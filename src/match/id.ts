@@ -1,3 +1,5 @@
+import { LEVELS, type Level } from '../solver/levels.js';
+
 /** Discord's ids: numbers of 17 to 20 digits, as text. */
 export type UserId = string;
 export type GuildId = string;
@@ -69,6 +71,13 @@ export const makeFormerPlayer = (chance: Uint8Array): UserId =>
   `0${Array.from(chance, (byte) => byte % 10).join('')}`;
 
 export const isFormerPlayer = (user: UserId): boolean => user.startsWith('0');
+
+/** The id that stands for the bot itself in a seat of a practice game: letters, as no id of Discord has. */
+export const makeBotPlayer = (level: Level): UserId => `bot-${level}`;
+
+/** How well the bot plays that has this id; nothing for a person. */
+export const levelOfBot = (user: UserId): Level | undefined =>
+  LEVELS.find((level) => makeBotPlayer(level) === user);
 
 /** The number of bytes that the hash of a person is made from. */
 export const HASH_BYTES = 12;

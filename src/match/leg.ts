@@ -1,8 +1,15 @@
-import { other, type BySeat, type Seat } from '../rules/seat.js';
+import type { BySeat } from '../rules/seat.js';
 import type { MatchEvent, Stepped } from './action.js';
 import { CLOCKS, graceOf, QUIET_TIME, type ClockId } from './clock.js';
 import type { UserId } from './id.js';
-import type { Leg, LegEnd, Match, Playing, Timer } from './match.js';
+import {
+  isBotToMove,
+  type Leg,
+  type LegEnd,
+  type Match,
+  type Playing,
+  type Timer,
+} from './match.js';
 
 /** Until when somebody is, or was, away, as far as a match knows. */
 export const backAt = ({ away = [] }: Pick<Playing, 'away'>, user: UserId): number =>
@@ -85,13 +92,6 @@ export function endLeg(match: Match, leg: Leg, end: LegEnd, ongoing: Ongoing): S
   return { match: started.match, events: [ended, ...started.events] };
 }
 
-/** The end of a leg that `loser` gives up or loses on time. */
-export const lostBy = (loser: Seat, by: 'resignation' | 'time', at: number): LegEnd => ({
-  winner: other(loser),
-  by,
-  at,
-});
-
 /** When the reminder for a move is due: when 80 % of the time for it has passed. */
 export const reminderAt = (clock: ClockId, deadline: number): number =>
   deadline - (CLOCKS[clock] ?? 0) / 5;
@@ -102,15 +102,20 @@ function clockDue({ timer }: Playing, clock: ClockId): number {
   return timer.reminded ? timer.deadline : reminderAt(clock, timer.deadline);
 }
 
+/** A move of the bot is made by whoever answers the move before; if that did not work, by anybody after so long. */
+const BOT_MOVES_WITHIN_MS = 5000;
+
 /**
- * When time alone will change a match next: its offer expires, a reminder, the deadline, 30 quiet days, the date of a pause, or
- * somebody is back.
+ * When time alone will change a match next: its offer expires, a reminder, the deadline, 30 quiet days, the date of a pause,
+ * somebody is back, or the bot is to move.
  */
-export function nextDue({ state, terms, updated }: Match): number | null {
+export function nextDue(match: Match): number | null {
+  const { state, terms, updated } = match;
   switch (state.phase) {
     case 'offered':
       return state.expires;
     case 'playing': {
+      if (isBotToMove(match)) return state.timer.since + BOT_MOVES_WITHIN_MS;
       const { pause, away = [] } = state;
       const dates = [
         ...(pause && 'until' in pause ? [pause.until] : []),

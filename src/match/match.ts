@@ -3,10 +3,19 @@ import { GAMES, type AnyGame, type GameId } from '../rules/games.js';
 import type { Ending } from '../rules/outcome.js';
 import { replay, type ReplayError } from '../rules/record.js';
 import { ok, type Result } from '../rules/result.js';
-import type { BySeat, Seat } from '../rules/seat.js';
+import { other, type BySeat, type Seat } from '../rules/seat.js';
+import type { Level } from '../solver/levels.js';
 import type { PlayerAbsence } from './absence.js';
+import type { MatchAnalysis } from './analysis.js';
 import { DAY, type ClockId } from './clock.js';
-import type { ChannelId, GuildId, MatchId, MessageId, UserId } from './id.js';
+import {
+  levelOfBot,
+  type ChannelId,
+  type GuildId,
+  type MatchId,
+  type MessageId,
+  type UserId,
+} from './id.js';
 
 export const FIRST_CHOICES = ['challenger', 'opponent', 'toss'] as const;
 
@@ -18,11 +27,20 @@ export interface Terms {
   readonly clock: ClockId;
   /** Two legs are two games with the seats swapped. */
   readonly legs: 1 | 2;
+  /** How well the bot plays, where somebody practises against it. */
+  readonly level?: Level | undefined;
 }
 
 /** How a leg ended: with a winner, or without a result. */
 export type LegEnd =
-  | { readonly winner: Seat; readonly by: Ending | 'resignation' | 'time'; readonly at: number }
+  | { readonly winner: Seat; readonly by: Ending | 'time'; readonly at: number }
+  /** `isCounted`: it ended a match in which not both had moved, and counts, as the loser had left too many like that. */
+  | {
+      readonly winner: Seat;
+      readonly by: 'resignation';
+      readonly at: number;
+      readonly isCounted?: true | undefined;
+    }
   /** `who` called the match off, or did not make their first move in time. */
   | {
       readonly winner: null;
@@ -96,7 +114,8 @@ type State =
       /** Who is away, and who came back since the last move. */
       readonly away?: readonly PlayerAbsence[] | undefined;
     }
-  | { readonly phase: 'over' };
+  /** With an analysis of its games, once there is one. */
+  | { readonly phase: 'over'; readonly analysis?: MatchAnalysis | undefined };
 
 export type Offered = Extract<State, { phase: 'offered' }>;
 export type Closed = Extract<State, { phase: 'closed' }>;
@@ -116,7 +135,7 @@ export interface Match {
   readonly thread: ChannelId | null;
   readonly terms: Terms;
   readonly challenger: UserId;
-  /** Nobody yet, while an offer is open to anyone in the channel. */
+  /** Nobody yet, while an offer is open to anyone in the channel; nobody at all in practice. */
   readonly opponent: UserId | null;
   /** The match this is the rematch of. */
   readonly follows: MatchId | null;
@@ -135,6 +154,13 @@ export interface Match {
 
 export const isLive = ({ state }: Match): boolean =>
   state.phase === 'offered' || state.phase === 'playing';
+
+/** Whether somebody practises against the bot: it is no matter between people. */
+export const isPractice = ({ terms }: Pick<Match, 'terms'>): boolean => terms.level !== undefined;
+
+/** Whether a game is played between two people, of whom one would be left alone without the other. */
+export const isPlayedByTwo = (match: Match): boolean =>
+  match.state.phase === 'playing' && !isPractice(match);
 
 /** Whether it is an offer that waits in the lobby for whoever comes. */
 export const isWaiting = ({ state, fromLobby }: Match): boolean =>
@@ -155,7 +181,7 @@ export const movedTo = (match: Match, thread: ChannelId, now: number): Match => 
   thread,
 });
 
-/** The people in a match: one while an offer is open. */
+/** The people in a match: one while an offer is open, and in practice. */
 export const playersOf = ({ challenger, opponent }: Match): readonly UserId[] =>
   opponent === null ? [challenger] : [challenger, opponent];
 
@@ -185,19 +211,32 @@ export function openRequest({
 export const isPaused = ({ state }: Match): boolean =>
   state.phase === 'playing' && state.pause?.state === 'on';
 
-/** How many moves there have been in the first leg: one that was taken back was made all the same. */
-const movesMade = ({ legs: [leg] }: Match): number =>
-  Math.max(leg?.moves.length ?? 0, leg?.reached ?? 0);
+/** How many moves there have been in a leg: one that was taken back was made all the same. */
+const movesMade = ({ moves, reached = 0 }: Leg): number => Math.max(moves.length, reached);
 
-/** Whether both have moved once, or a leg has ended: from then on a match counts. */
+/** Whether somebody has moved, in whichever leg. Turns alternate at the start of every game. */
+const hasMoved = ({ legs }: Match, user: UserId): boolean =>
+  legs.some((leg) => movesMade(leg) >= (leg.seats.first === user ? 1 : 2));
+
+/** Whether both have moved once, be it in two different legs: from then on a match counts. In practice one of them is enough. */
 export const haveBothMoved = (match: Match): boolean =>
-  match.legs.length > 1 || movesMade(match) >= 2;
+  (playersOf(match).length === 2 || isPractice(match)) &&
+  playersOf(match).every((user) => hasMoved(match, user));
 
 /** Until their own first move somebody can call a match off; later they can only resign. */
-export function canCallOff(match: Match, user: UserId): boolean {
-  const [leg] = match.legs;
-  if (match.state.phase !== 'playing' || !leg || haveBothMoved(match)) return false;
-  return leg.seats.second === user || (leg.seats.first === user && movesMade(match) === 0);
+export const canCallOff = (match: Match, user: UserId): boolean =>
+  isPlayedByTwo(match) && playersOf(match).includes(user) && !hasMoved(match, user);
+
+/** Whether resigning now ends a match in which not both have moved: that is free as often as calling off is. */
+export const isEarlyToResign = (match: Match): boolean =>
+  isPlayedByTwo(match) && match.legs.length === match.terms.legs && !haveBothMoved(match);
+
+/** Who resigned before both had moved, for free, and so ended the match: it does not count. */
+export function freelyResigned(match: Match): UserId | null {
+  const leg = currentLeg(match);
+  if (match.state.phase !== 'over' || leg?.end?.by !== 'resignation') return null;
+  if (isPractice(match)) return null;
+  return leg.end.isCounted || haveBothMoved(match) ? null : leg.seats[other(leg.end.winner)];
 }
 
 /** Legs won by each of the two. */
@@ -240,9 +279,18 @@ export function positionOf(game: GameId, leg: Leg): Position<unknown> {
   return position.value;
 }
 
-/** Who has to do something now; nobody in particular when an offer is open to anyone, or when it is over. */
-export function awaitedPlayer(match: Match): UserId | null {
-  if (match.state.phase === 'offered') return match.opponent;
+/** Who is to move: a person, or the bot. */
+function moverOf(match: Match): UserId | null {
   const leg = match.state.phase === 'playing' ? currentLeg(match) : undefined;
   return leg ? leg.seats[positionOf(match.terms.game, leg).turn] : null;
+}
+
+/** Whether it is for the bot to move, which anybody can do for it. */
+export const isBotToMove = (match: Match): boolean =>
+  isPractice(match) && levelOfBot(moverOf(match) ?? '') !== undefined;
+
+/** Who has to do something now; nobody in particular when an offer is open to anyone, when the bot is to move, or when it is over. */
+export function awaitedPlayer(match: Match): UserId | null {
+  if (match.state.phase === 'offered') return match.opponent;
+  return isBotToMove(match) ? null : moverOf(match);
 }

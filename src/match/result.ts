@@ -2,7 +2,7 @@ import { GAMES, type GameId } from '../rules/games.js';
 import type { BySeat, Seat } from '../rules/seat.js';
 import type { MatchId, UserId } from './id.js';
 import { nextStandings, type Standing } from './ladder.js';
-import { currentLeg, type Match, type Terms } from './match.js';
+import { currentLeg, freelyResigned, isPractice, type Match, type Terms } from './match.js';
 import { NEWCOMER, rate, type RatedPlayer, type Rating } from './rating.js';
 import type { SeatRecord } from './seat-advantage.js';
 
@@ -11,6 +11,7 @@ export const UNRATABLE_REASONS = [
   'untimed', // it is played without a clock: nobody could lose it
   'single-game', // of a game in which one seat all but decides
   'unfinished', // one of its two games ended without a winner
+  'not-both-moved', // it was resigned before, which is free a few times a day
 ] as const;
 
 type UnratableReason = (typeof UNRATABLE_REASONS)[number];
@@ -46,7 +47,7 @@ export const UNRATED_REASONS = [
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
 /** Why a match that is offered will not count, as far as that can be known. */
-export type OfferUnrated = Exclude<UnratedReason, 'void' | 'unfinished'>;
+export type OfferUnrated = Exclude<UnratedReason, 'void' | 'unfinished' | 'not-both-moved'>;
 
 /** A rating in the game, of all time, before and after a result; the same twice where it does not count. */
 interface RatingChange {
@@ -91,13 +92,15 @@ export function unratableBy({ game, clock, legs }: Terms): 'untimed' | 'single-g
   return GAMES[game].isOneSided && legs === 1 ? 'single-game' : null;
 }
 
-/** What enters the log when a match is over: its legs that have a winner, all with the same end. */
+/** What enters the log when a match is over: its legs that have a winner, all with the same end. Practice is nobody's result. */
 export function resultsOf(match: Match, ratedPerDay: number): readonly LegResult[] {
   const { id, legs, terms } = match;
   const ended = currentLeg(match)?.end?.at;
-  if (match.state.phase !== 'over' || ended === undefined) return [];
+  if (match.state.phase !== 'over' || ended === undefined || isPractice(match)) return [];
   const isFinished = legs.length === terms.legs && legs.every(({ end }) => end?.winner);
-  const unratable = unratableBy(terms) ?? (isFinished ? null : 'unfinished');
+  const isFree = freelyResigned(match) !== null;
+  const ofEnd = isFinished ? (isFree ? 'not-both-moved' : null) : 'unfinished';
+  const unratable = unratableBy(terms) ?? ofEnd;
   return legs.flatMap(({ seats, end }, leg): readonly LegResult[] => {
     if (!end?.winner) return [];
     const facts = { match: id, leg, game: terms.game, ...seats, winner: end.winner, ended };

@@ -13,20 +13,29 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja'] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number];
 
-export const LOBBY_TROUBLES = [
+export const POST_TROUBLES = [
   'no-access', // the bot cannot see the channel
   'no-permission', // it may not write there
   'gone', // there is no such channel any more
   'refused', // anything else that Discord said no to
 ] as const;
 
-/** Why the lobby does not stand, or is not current. */
-export type LobbyTrouble = (typeof LOBBY_TROUBLES)[number];
+/** Why a message that is kept in a channel, the lobby or the puzzle, does not stand there, or is not current. */
+export type PostTrouble = (typeof POST_TROUBLES)[number];
 
 /** Where the lobby of a server stands. */
 export interface LobbyPlace {
   readonly channel: ChannelId;
   /** The language of the server in Discord, as whoever put the lobby there brought it along: for `auto`. */
+  readonly language: LanguageId;
+}
+
+/** Where and when the daily puzzle of a server is posted. */
+export interface PuzzlePlace {
+  readonly channel: ChannelId;
+  /** The hour of the day, in UTC. */
+  readonly hour: number;
+  /** The language of the server in Discord, as whoever chose the channel brought it along: for `auto`. */
   readonly language: LanguageId;
 }
 
@@ -43,6 +52,8 @@ export interface ServerSettings {
   readonly announce: ChannelId | null;
   /** The message with the Play buttons; none, if no channel was chosen for it. */
   readonly lobby: LobbyPlace | null;
+  /** The daily puzzle; none, if no channel was chosen for it. */
+  readonly puzzle: PuzzlePlace | null;
   /** The language of what everybody sees; `auto` is that of the server in Discord. */
   readonly language: LanguageId | 'auto';
 }
@@ -65,6 +76,7 @@ export const DEFAULT_SERVER_SETTINGS: ServerSettings = {
   threads: false,
   announce: null,
   lobby: null,
+  puzzle: null,
   language: 'auto',
 };
 export const DEFAULT_PERSON_SETTINGS: PersonSettings = { board: 'emoji', pings: 'turns' };
@@ -98,5 +110,5 @@ export const NO_LIMITS: Limits = {
   ratedPerDay: 0,
 };
 
-/** How many matches a day somebody can call off on a server; after that it counts as resigning. */
+/** How many matches a day somebody can leave on a server before both have moved; after that it counts as resigning. */
 export const FREE_CALL_OFFS = 3;

@@ -1,22 +1,26 @@
 import { err, ok, type Result } from '../rules/result.js';
-import type { Seat } from '../rules/seat.js';
+import { other, type Seat } from '../rules/seat.js';
 import type { Action, MatchEvent, MatchRefusal, Stepped } from './action.js';
 import type { UserId } from './id.js';
-import { awaitMove, endLeg, lostBy, timeLeft } from './leg.js';
+import { awaitMove, endLeg, timeLeft } from './leg.js';
 import {
   canCallOff,
   currentLeg,
   gameOf,
+  isEarlyToResign,
+  isPractice,
   positionOf,
   rememberPosition,
   seatOf,
   type Leg,
+  type LegEnd,
   type Match,
   type Pause,
   type Playing,
 } from './match.js';
 import { stepPause, stepTakeback } from './step-request.js';
 import { stepTick } from './step-tick.js';
+import { stepUndo } from './step-undo.js';
 
 /** What can be done while a game is played. */
 export function stepPlay(
@@ -32,16 +36,18 @@ export function stepPlay(
     return ok(endLeg(match, leg, { winner: null, by: 'moderator', at }, state));
   }
   if (action.type === 'tick') return stepTick(match, state, leg, action, at);
+  if (action.type === 'analysed') return err('not-over');
 
   const seat = by === null ? undefined : seatOf(leg, by);
   if (by === null || !seat) return err('not-a-player');
+  if (isPractice(match) && isBetweenPeople(action)) return err('not-in-practice');
   const { deadline } = state.timer;
   if (deadline !== null && at >= deadline) return err('time-is-up');
   switch (action.type) {
     case 'move':
       return move(match, state, leg, seat, action.move, at);
     case 'resign':
-      return resign(match, state, leg, seat, at);
+      return resign(match, state, leg, seat, action, at);
     case 'abort':
       return canCallOff(match, by)
         ? ok(endLeg(match, leg, { winner: null, by: 'called-off', who: seat, at }, state))
@@ -57,12 +63,18 @@ export function stepPlay(
     case 'refuse-takeback':
     case 'withdraw-takeback':
       return stepTakeback(match, state, leg, by, action.type, at);
+    case 'undo':
+      return stepUndo(match, leg, at);
     case 'accept':
     case 'decline':
     case 'cancel':
       return err('not-offered');
   }
 }
+
+/** What people ask each other for, or spare each other. */
+const isBetweenPeople = ({ type }: Action): boolean =>
+  type === 'abort' || type.endsWith('-pause') || type.endsWith('-takeback');
 
 function move(
   match: Match,
@@ -97,7 +109,9 @@ function move(
           legs: [...match.legs.slice(0, -1), next],
           state: {
             ...awaitMove(match.terms.clock, leg.seats[turn], ongoing, at),
-            takeback: { state: 'possible', by, left: timeLeft(state, by, at) },
+            ...(isPractice(match)
+              ? {}
+              : { takeback: { state: 'possible', by, left: timeLeft(state, by, at) } as const }),
           },
         },
         events: [],
@@ -110,11 +124,18 @@ function resign(
   state: Playing,
   leg: Leg,
   seat: Seat,
+  { isCounted }: Extract<Action, { type: 'resign' }>,
   at: number,
 ): Result<Stepped, MatchRefusal> {
   const after = pauseAfter(state, leg.seats[seat]);
   const ongoing = { ...state, pause: after.pause };
-  const ended = endLeg(match, leg, lostBy(seat, 'resignation', at), ongoing);
+  const end: LegEnd = {
+    winner: other(seat),
+    by: 'resignation',
+    at,
+    ...(isCounted && isEarlyToResign(match) && { isCounted }),
+  };
+  const ended = endLeg(match, leg, end, ongoing);
   return ok({ match: ended.match, events: [...after.events, ...ended.events] });
 }
 

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../rules/result.js';
+import { other } from '../rules/seat.js';
 import type { PlayerAbsence } from './absence.js';
 import type { Action, MatchRefusal, Stepped } from './action.js';
 import { graceOf, QUIET_TIME, type ClockId } from './clock.js';
 import type { UserId } from './id.js';
-import { backAt, endLeg, lostBy, reminderAt, runClock } from './leg.js';
+import { backAt, endLeg, reminderAt, runClock } from './leg.js';
 import {
   haveBothMoved,
   playersOf,
@@ -55,7 +56,7 @@ export function stepTick(
   if (at >= timer.deadline) {
     // Nobody wins against somebody who never came.
     const end: LegEnd = haveBothMoved(match)
-      ? lostBy(turn, 'time', at)
+      ? { winner: other(turn), by: 'time', at }
       : { winner: null, by: 'no-show', who: turn, at };
     return ok(endLeg(match, leg, end, state));
   }
@@ -102,8 +103,8 @@ function deadlineWith(
   }, deadline);
 }
 
-const isSame = (one: PlayerAbsence) => (other: PlayerAbsence) =>
-  one.user === other.user && one.from === other.from;
+const isSame = (one: PlayerAbsence) => (another: PlayerAbsence) =>
+  one.user === another.user && one.from === another.from;
 
 /**
  * The state with absences that the match did not know of, that end at another time than it knew, or that are over now; nothing

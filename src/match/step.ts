@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../rules/result.js';
 import type { Action, MatchRefusal, Stepped } from './action.js';
+import { isUnanalysed, withAnalysis, type MatchAnalysis } from './analysis.js';
 import type { UserId } from './id.js';
 import { NOTHING_ONGOING, startLeg } from './leg.js';
 import type { Closed, Match, Offered } from './match.js';
@@ -55,9 +56,16 @@ function stepAt(
     case 'closed':
       return err(action.type === 'tick' ? 'nothing-due' : 'not-offered');
     case 'over':
+      if (action.type === 'analysed') return analysed(match, action.analysis);
       return err(action.type === 'tick' ? 'nothing-due' : 'match-over');
   }
 }
+
+/** What is known of a match that is over is only ever added once. */
+const analysed = (match: Match, analysis: MatchAnalysis): Result<Stepped, MatchRefusal> =>
+  isUnanalysed(match)
+    ? ok({ match: withAnalysis(match, analysis), events: [{ type: 'analysed' }] })
+    : err('match-over');
 
 /** What can be done to an offer: accept, decline, cancel, or let it expire. */
 function stepOffer(
@@ -89,7 +97,10 @@ function stepOffer(
     case 'grant-takeback':
     case 'refuse-takeback':
     case 'withdraw-takeback':
+    case 'undo':
       return err('not-started');
+    case 'analysed':
+      return err('not-over');
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineGame, packed } from './game.js';
+import { defineGame, packed, unpacked } from './game.js';
 import { directionNotation } from './notation.js';
 import { CENTER, neighbor, SQUARES, TOP_LEFT, type Direction, type Square } from './square.js';
 
@@ -10,6 +10,12 @@ export interface CenterSquareShowdownBoard {
 
 /** Of the token's square and the one it came from, or none. */
 const KEY_BASES = [SQUARES.length, SQUARES.length + 1];
+
+/** The board that a key was made of. */
+export function boardOfKey(key: number): CenterSquareShowdownBoard {
+  const [token = 0, from = 0] = unpacked(key, KEY_BASES);
+  return { token, from: from === SQUARES.length ? null : from };
+}
 
 export const centerSquareShowdown = defineGame<
   'center-square-showdown',

@@ -74,6 +74,19 @@ export interface Rulebook<Id extends string, B, M> {
 export const packed = (digits: readonly number[], bases: readonly number[]): number =>
   digits.reduce((number, digit, place) => number * (bases[place] ?? 1) + digit, 0);
 
+/** The digits that were packed into a number. */
+export function unpacked(number: number, bases: readonly number[]): readonly number[] {
+  let rest = number;
+  return bases
+    .toReversed()
+    .map((base) => {
+      const digit = rest % base;
+      rest = Math.floor(rest / base);
+      return digit;
+    })
+    .toReversed();
+}
+
 const THIRD_TIME_LOSES = 3;
 
 /** What the stalling rule makes of an action: how often its position has come about by now, and the outcome, if it is one. */
@@ -82,6 +95,12 @@ interface Noted {
   readonly times: number;
   readonly outcome: Outcome | null;
 }
+
+/** A position that was noted: the key of its board, and whose turn it was. */
+export const readNoted = (noted: number): { readonly key: number; readonly turn: Seat } => ({
+  key: Math.floor(noted / SEATS.length),
+  turn: noted % SEATS.length === 0 ? 'first' : 'second',
+});
 
 /**
  * The stalling rule: the player whose action brings about the same position for the third time loses. A position is all

@@ -89,3 +89,10 @@ export const NO_SQUARES: SquareSet = 0;
 export const has = (set: SquareSet, square: Square): boolean => ((set >> square) & 1) === 1;
 
 export const add = (set: SquareSet, square: Square): SquareSet => set | (1 << square);
+
+/** How many squares are in a set. */
+export function sizeOf(set: SquareSet): number {
+  let size = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) size += 1;
+  return size;
+}

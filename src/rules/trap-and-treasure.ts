@@ -1,4 +1,4 @@
-import { defineGame, packed } from './game.js';
+import { defineGame, packed, unpacked } from './game.js';
 import type { GameEvent, Refusal } from './outcome.js';
 import { parsePair, tidy } from './notation.js';
 import { err, ok } from './result.js';
@@ -53,6 +53,19 @@ const KEY_BASES = [
   2,
   CARRIERS.length,
 ];
+
+/** The board that a key was made of. */
+export function boardOfKey(key: number): TrapAndTreasureBoard {
+  const [traps = 0, first = 0, second = 0, ...rest] = unpacked(key, KEY_BASES);
+  const [firstLeft = 0, secondLeft = 0, isFirstTrapped, isSecondTrapped, carrier = 0] = rest;
+  return {
+    at: { first, second },
+    traps,
+    trapsLeft: { first: firstLeft, second: secondLeft },
+    trapped: { first: isFirstTrapped === 1, second: isSecondTrapped === 1 },
+    carrier: CARRIERS[carrier] ?? null,
+  };
+}
 
 const LETTERS = { walk: 'M', trap: 'T' } as const;
 

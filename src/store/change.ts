@@ -3,7 +3,15 @@ import { dayOf } from '../match/clock.js';
 import { nextDue } from '../match/leg.js';
 import { isFormerPlayer, partitionOf, partitionOfMatch, type UserId } from '../match/id.js';
 import type { Limits } from '../match/settings.js';
-import { isLive, isWaiting, playersOf, type Match } from '../match/match.js';
+import {
+  currentLeg,
+  freelyResigned,
+  isLive,
+  isPractice,
+  isWaiting,
+  playersOf,
+  type Match,
+} from '../match/match.js';
 import { resultsOf, type LegResult } from '../match/result.js';
 
 /** A change to a match: what it was (nothing, when it is new) and what it shall be. */
@@ -44,7 +52,7 @@ interface SlotChange {
   readonly after: Slot | null;
 }
 
-/** A match that somebody calls off by this change: it is counted for the day. */
+/** A match that somebody calls off by this change, or leaves as freely: it is counted for the day. */
 export interface CallOff {
   readonly user: UserId;
   readonly day: number;
@@ -78,7 +86,7 @@ export interface CommitPlan {
   readonly waitingRev: number | null;
   /** Whether the lobby of the server, if there is one, may have to be drawn anew. */
   readonly concernsLobby: boolean;
-  /** Who makes an offer by this change, at a pace; nobody, if it is something else. */
+  /** Who makes an offer by this change, or begins to practise, at a pace; nobody, if it is something else. */
   readonly offerBy: UserId | null;
   /** Who must not be just being forgotten; nobody, when this change is part of forgetting somebody. */
   readonly named: readonly UserId[];
@@ -89,11 +97,14 @@ export interface CommitPlan {
   readonly limits: Limits;
 }
 
+/** The bot in the place of a pair: whatever its level is, somebody practises a game once in a channel. */
+const BOT = 'bot';
+
 /** A pair has one place for each game in a channel; an open offer has a place of its own until somebody accepts. */
 function placeOf(match: Match): string {
   const { challenger, opponent, terms } = match;
-  if (opponent === null) return `open ${match.id}`;
-  return [terms.game, ...[challenger, opponent].toSorted()].join(' ');
+  if (opponent === null && !isPractice(match)) return `open ${match.id}`;
+  return [terms.game, ...[challenger, opponent ?? BOT].toSorted()].join(' ');
 }
 
 /** Where a live match is to be found; one that is not live is nowhere. */
@@ -117,7 +128,9 @@ function slotChanges(before: Match | undefined, after: Match): readonly SlotChan
     .filter((change) => change.before !== change.after);
 }
 
+/** Practice is on no list of the server: there is nobody to watch or to wait for. */
 function listOf(match: Match | undefined): ServerList | null {
+  if (match && isPractice(match)) return null;
   if (match?.state.phase === 'playing') return 'playing';
   return match && isWaiting(match) ? 'waiting' : null;
 }
@@ -132,14 +145,19 @@ function namedIn(before: Match | undefined, after: Match): readonly UserId[] {
   return newcomers.some(isFormerPlayer) ? [] : people.filter((user) => !isFormerPlayer(user));
 }
 
-/** Who calls the match off by this change; nobody counts for somebody who was forgotten. */
-function newCallOff(before: Match | undefined, { legs }: Match): CallOff | null {
-  const [leg] = legs;
-  if (!leg?.end || before?.legs[0]?.end || !('who' in leg.end)) return null;
-  const { who, by, at } = leg.end;
-  const user = leg.seats[who];
-  return isFormerPlayer(user) ? null : { user, day: dayOf(at), isChosen: by === 'called-off' };
+/** Who leaves the match by this change before it counts; nobody counts for somebody who was forgotten. */
+function newCallOff(before: Match | undefined, after: Match): CallOff | null {
+  const leg = currentLeg(after);
+  if (after.state.phase !== 'over' || before?.state.phase === 'over' || !leg?.end) return null;
+  const { end, seats } = leg;
+  const user = 'who' in end ? seats[end.who] : freelyResigned(after);
+  if (user === null || isFormerPlayer(user)) return null;
+  return { user, day: dayOf(end.at), isChosen: end.by !== 'no-show' };
 }
+
+/** Whether a new match has to keep the pace: what one begins alone would fill a channel. Once more is after a game. */
+const isPaced = (match: Match): boolean =>
+  match.state.phase === 'offered' || (isPractice(match) && match.follows === null);
 
 /** Works out what a change does to everything around the match. */
 export function planCommit({ before, after, limits, act, waitingRev }: Change): CommitPlan {
@@ -168,7 +186,7 @@ export function planCommit({ before, after, limits, act, waitingRev }: Change): 
     lists: wasOn === isOn ? null : isOn,
     waitingRev: waitingRev ?? null,
     concernsLobby: wasOn !== isOn || results.length > 0,
-    offerBy: before || after.state.phase !== 'offered' ? null : after.challenger,
+    offerBy: !before && isPaced(after) ? after.challenger : null,
     named: [...namedIn(before, after), ...(act ? [act.by] : [])],
     results,
     act: act ?? null,

@@ -9,21 +9,46 @@ type ReadDue = (
   most: number,
 ) => Promise<readonly (readonly DueMatch[])[]>;
 
-/** Some servers by when their first match is due, from either end. */
+/** Some servers by when their first match is due: from either end, and from somewhere between. */
 export interface DueServers {
   readonly oldest: readonly ServerHash[];
   readonly newest: readonly ServerHash[];
+  readonly between: readonly ServerHash[];
 }
 
-/** How many servers to read from either end, so that together they are no more than the limit, or all that there are. */
-export const sharesOf = (limit: number): Readonly<Record<keyof DueServers, number>> => ({
-  oldest: Math.ceil(limit / 2),
-  newest: Math.floor(limit / 2),
-});
+/** How many of the servers to read from where: all, or together no more than the limit. */
+export const sharesOf = (
+  count: number,
+  limit: number,
+): Readonly<Record<keyof DueServers, number>> =>
+  count <= limit
+    ? { oldest: Math.ceil(count / 2), newest: Math.floor(count / 2), between: 0 }
+    : {
+        oldest: Math.ceil(limit / 3),
+        newest: Math.ceil((limit - 1) / 3),
+        between: Math.floor(limit / 3),
+      };
 
-/** From both ends in turn: so a backlog is worked off, and what has just become due does not wait for its end. */
-const fromBothEnds = ({ oldest, newest }: DueServers): readonly ServerHash[] => [
-  ...new Set(oldest.flatMap((server, n) => [server, ...newest.slice(n, n + 1)])),
+/** The golden ratio: multiples of it fall between each other, so that what is left out becomes less and less. */
+const TURN = (Math.sqrt(5) - 1) / 2;
+
+/** Says where to begin among so many: each time elsewhere, and before long everywhere. */
+export function makeRotation(): (count: number) => number {
+  let turn = 0;
+  return (count) => {
+    turn = (turn + TURN) % 1;
+    return Math.floor(turn * count);
+  };
+}
+
+/**
+ * In turn: so a backlog is worked off, what has just become due does not wait for its end, and a server with one match
+ * does not wait for those with many.
+ */
+const fromEverywhere = ({ oldest, newest, between }: DueServers): readonly ServerHash[] => [
+  ...new Set(
+    oldest.flatMap((server, n) => [server, ...newest.slice(n, n + 1), ...between.slice(n, n + 1)]),
+  ),
 ];
 
 /** Lets servers take turns: the first match of each, then the second of each, and so on. */
@@ -44,7 +69,7 @@ export async function readDueInTurns(
   perServer: number,
   read: ReadDue,
 ): Promise<readonly MatchId[]> {
-  const servers = fromBothEnds(dueServers);
+  const servers = fromEverywhere(dueServers);
   if (servers.length === 0) return [];
   let most = Math.min(perServer, Math.ceil(limit / servers.length));
   const lists = new Map<ServerHash, readonly DueMatch[]>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChannelId, GuildId, MatchId, MessageId } from '../match/id.js';
 import type { Match } from '../match/match.js';
-import { LOBBY_TROUBLES, type LobbyTrouble } from '../match/settings.js';
+import { RefusedPostRecord, type RefusedPost } from './refused-post.js';
 
 /** The game of a day that is worth watching; nothing, if there was none. */
 interface BestGame {
@@ -20,12 +20,7 @@ export interface ShownLobby {
   /** When the message was last posted, and drawn. */
   readonly posted: number;
   readonly drawn: number;
-  /** Why Discord refused it, and until when it is left alone: each time for longer. */
-  readonly trouble: {
-    readonly why: LobbyTrouble;
-    readonly until: number;
-    readonly wait: number;
-  } | null;
+  readonly trouble: RefusedPost | null;
   readonly best: BestGame | null;
 }
 
@@ -75,9 +70,7 @@ const Shown = z.object({
   hash: z.string(),
   posted: z.number(),
   drawn: z.number(),
-  trouble: z
-    .object({ why: z.enum(LOBBY_TROUBLES), until: z.number(), wait: z.number() })
-    .nullable(),
+  trouble: RefusedPostRecord.nullable(),
   best: z
     .object({
       day: z.number(),

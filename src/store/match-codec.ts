@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { analysisOf } from '../match/analysis.js';
 import { CLOCKS, type ClockId } from '../match/clock.js';
-import { isMatchId, type MatchId } from '../match/id.js';
+import { isMatchId, makeBotPlayer, type MatchId } from '../match/id.js';
 import {
   FIRST_CHOICES,
   type Leg,
@@ -10,13 +11,18 @@ import {
   replayLeg,
   type Takeback,
 } from '../match/match.js';
+import { LEVELS } from '../match/practice.js';
 import { GAMES, type GameId } from '../rules/games.js';
 import { ENDINGS } from '../rules/outcome.js';
 import { err, ok, type Result } from '../rules/result.js';
 import { SEATS } from '../rules/seat.js';
+import { analysisSchema, decodeAnalysis, encodeAnalysis } from './analysis-codec.js';
 
 /** The version that is written now. What any earlier version wrote is read for ever. */
-const VERSION = 1;
+const VERSION = 2;
+
+/** What has nothing of version 2 in it is written as before, so that a process of the version before can go on with it. */
+const VERSION_BETWEEN_PEOPLE = 1;
 
 /** Stands between the moves of a stored game; no notation uses it. */
 const BETWEEN_MOVES = ';';
@@ -34,9 +40,12 @@ const timeSchema = z.number().int().nonnegative();
 /** One of the two: the challenger, or the other one. */
 const playerSchema = z.enum(['a', 'b']);
 
-/** Version 1 of a stored match. Small: players appear once, as `a` (the challenger) and `b`; the moves are one string. */
-const MatchV1 = z.strictObject({
-  v: z.literal(VERSION),
+/**
+ * A stored match. Small: players appear once, as `a` (the challenger) and `b`; the moves are one string. Version 2 has practice
+ * against the bot, which has a `level` and sits where `b` would.
+ */
+const StoredMatch = z.strictObject({
+  v: z.union([z.literal(VERSION_BETWEEN_PEOPLE), z.literal(VERSION)]),
   guild: idSchema,
   channel: idSchema,
   thread: idSchema.optional(),
@@ -46,6 +55,7 @@ const MatchV1 = z.strictObject({
   first: z.enum(FIRST_CHOICES),
   clock: clockSchema,
   of: z.union([z.literal(1), z.literal(2)]),
+  level: z.enum(LEVELS).optional(),
   follows: z.string().refine(isMatchId).optional(),
   lobby: z.literal(true).optional(),
   created: timeSchema,
@@ -62,8 +72,14 @@ const MatchV1 = z.strictObject({
         .union([
           z.strictObject({
             winner: z.enum(SEATS),
-            by: z.enum([...ENDINGS, 'resignation', 'time']),
+            by: z.enum([...ENDINGS, 'time']),
             at: timeSchema,
+          }),
+          z.strictObject({
+            winner: z.enum(SEATS),
+            by: z.literal('resignation'),
+            at: timeSchema,
+            isCounted: z.literal(true).optional(),
           }),
           z.strictObject({
             winner: z.null(),
@@ -122,11 +138,21 @@ const MatchV1 = z.strictObject({
         .array(z.strictObject({ user: idSchema, from: timeSchema, until: timeSchema }))
         .optional(),
     }),
-    z.strictObject({ phase: z.literal('over') }),
+    z.strictObject({ phase: z.literal('over'), analysis: analysisSchema.optional() }),
   ]),
 });
 
-type StoredMatch = z.infer<typeof MatchV1>;
+type StoredMatch = z.infer<typeof StoredMatch>;
+
+type StoredState = StoredMatch['state'];
+
+function storedState(match: Match): StoredState {
+  const { state } = match;
+  if (state.phase === 'playing') return storedPlay(match, state);
+  if (state.phase !== 'over') return state;
+  const { analysis } = state;
+  return { phase: 'over', ...(analysis && { analysis: analysis.map(encodeAnalysis) }) };
+}
 
 /** How long before a moment something was; and, as it is its own inverse, when it was. */
 const ageOf = (at: number | null, moment: number): number | null =>
@@ -146,12 +172,15 @@ const storedPlay = (match: Match, { takeback, away, ...state }: Playing): Stored
   ...(away && { away: [...away] }),
 });
 
+/** What a process of the version before can read; it leaves the others alone. */
+const isOfVersion1 = (match: Match): boolean =>
+  match.terms.level === undefined && analysisOf(match) === undefined;
+
 /** A match as it is stored. Its id is the key and its revision stands before it, so neither is in it. */
 export function encodeMatch(match: Match): string {
-  const { guild, channel, challenger, opponent, terms, follows, created, updated, acted, state } =
-    match;
+  const { guild, channel, challenger, opponent, terms, follows, created, updated, acted } = match;
   const stored: StoredMatch = {
-    v: VERSION,
+    v: isOfVersion1(match) ? VERSION_BETWEEN_PEOPLE : VERSION,
     guild,
     channel,
     ...(match.thread === null ? {} : { thread: match.thread }),
@@ -161,6 +190,7 @@ export function encodeMatch(match: Match): string {
     first: terms.first,
     clock: terms.clock,
     of: terms.legs,
+    ...(terms.level === undefined ? {} : { level: terms.level }),
     ...(follows === null ? {} : { follows }),
     ...(match.fromLobby ? { lobby: true } : {}),
     created,
@@ -175,7 +205,7 @@ export function encodeMatch(match: Match): string {
       ...(reached === undefined ? {} : { reached }),
       ...(end ? { end } : {}),
     })),
-    state: state.phase === 'playing' ? storedPlay(match, state) : state,
+    state: storedState(match),
   };
   return JSON.stringify(stored);
 }
@@ -196,7 +226,7 @@ export function decodeMatch(
 ): Result<Match, DecodeError> {
   const json = parseJson(record);
   if (!json.ok) return json;
-  const parsed = MatchV1.safeParse(json.value);
+  const parsed = StoredMatch.safeParse(json.value);
   if (!parsed.success) {
     return err(
       newerVersion(json.value) ?? { kind: 'broken', reason: z.prettifyError(parsed.error) },
@@ -210,12 +240,14 @@ function fromStored(
   rev: number,
   stored: StoredMatch,
 ): Result<Match, DecodeError> {
-  const { a, b, game } = stored;
+  const { a, b, game, level } = stored;
+  if (level !== undefined && b !== null) return broken('a practice game has an opponent');
+  const other = level === undefined ? b : makeBotPlayer(level);
   const legs: Leg[] = [];
   for (const { first, moves: record, end = null, reached } of stored.legs) {
-    if (b === null) return broken('a game is played without an opponent');
+    if (other === null) return broken('a game is played without an opponent');
     const moves = record === '' ? [] : record.split(BETWEEN_MOVES);
-    const seats = first === 'a' ? { first: a, second: b } : { first: b, second: a };
+    const seats = first === 'a' ? { first: a, second: other } : { first: other, second: a };
     const leg: Leg = { seats, moves, end, ...(reached !== undefined && { reached }) };
     const position = replayLeg(game, leg);
     if (!position.ok) {
@@ -231,7 +263,13 @@ function fromStored(
     guild: stored.guild,
     channel: stored.channel,
     thread: stored.thread ?? null,
-    terms: { game, first: stored.first, clock: stored.clock, legs: stored.of },
+    terms: {
+      game,
+      first: stored.first,
+      clock: stored.clock,
+      legs: stored.of,
+      ...(level !== undefined && { level }),
+    },
     challenger: a,
     opponent: b,
     follows: stored.follows ?? null,
@@ -244,7 +282,7 @@ function fromStored(
       opponent: ageOf(stored.acted?.[1] ?? null, stored.updated),
     },
     legs,
-    state: stateOf(stored),
+    state: stateOf(stored, legs),
   });
 }
 
@@ -267,8 +305,12 @@ function takebackOf(
     : { state, by };
 }
 
-function stateOf(stored: StoredMatch): Match['state'] {
+function stateOf(stored: StoredMatch, legs: readonly Leg[]): Match['state'] {
   const { state, updated } = stored;
+  if (state.phase === 'over') {
+    const analysis = decodeAnalysis(state.analysis, legs);
+    return { phase: 'over', ...(analysis && { analysis }) };
+  }
   if (state.phase !== 'playing') return state;
   const { takeback, ...rest } = state;
   return {

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Act } from '../match/act.js';
 import { FORMER_BYTES, type GuildId, makeFormerPlayer, type UserId } from '../match/id.js';
 import type { SeasonId, Standing, Table } from '../match/ladder.js';
-import type { Match } from '../match/match.js';
+import { isPractice, type Match } from '../match/match.js';
+import type { PuzzleRecord, PuzzleTry } from '../match/puzzle.js';
 import { step } from '../match/step.js';
 import type { RatedResult } from '../match/result.js';
 import type { PersonSettings } from '../match/settings.js';
@@ -22,8 +23,15 @@ export interface ServerData {
   readonly acts: readonly Act[];
   /** How many matches they called off, on each day of which that is kept; days are counted from 1970. */
   readonly callOffs: readonly { readonly day: number; readonly count: number }[];
+  /** How they have done with the daily puzzles, and their tries at the last ones; null if they have tried none. */
+  readonly puzzles: PuzzleData | null;
   /** Of a time before they were forgotten there: a keyed hash, and until when their games do not count. */
   readonly kept: KeptHash | null;
+}
+
+/** What is stored about somebody and the daily puzzles of a server. */
+export interface PuzzleData extends PuzzleRecord {
+  readonly tries: readonly (PuzzleTry & { readonly number: number })[];
 }
 
 /** What is kept of somebody on a server that has forgotten them. */
@@ -74,13 +82,14 @@ export interface Anonymizer {
    * A stored result. What did not count because the person is excluded never will: nothing tells who the former player was.
    */
   readonly result: (record: string, isExcluded: boolean) => string;
-  /** The next revision of a live match, so that nobody can go on from the one before; an offer is closed with it. */
+  /** The next revision of a live match, so that nobody can go on from the one before; an offer is closed with it, and practice ends. */
   readonly match: (match: Match) => Match;
 }
 
-/** An offer that the person takes back or declines; a match that began goes on. */
-function withoutOffer(match: Match, user: UserId): Match {
-  const type = match.challenger === user ? 'cancel' : 'decline';
+/** What the person does about a match: an offer they take back or decline, what they practise they give up; a match goes on. */
+function without(match: Match, user: UserId): Match {
+  const offer = match.challenger === user ? 'cancel' : 'decline';
+  const type = isPractice(match) ? 'resign' : offer;
   const closed = step(match, user, { type }, match.updated);
   return closed.ok ? closed.value.match : { ...match, rev: match.rev + 1 };
 }
@@ -108,7 +117,7 @@ export function anonymizer(user: UserId, former: UserId, hash: string): Anonymiz
       return isExcluded ? neverCounting(text(record), 'excluded') : text(record);
     },
     match(match) {
-      const next = withoutOffer(match, user);
+      const next = without(match, user);
       const anonymous = decodeMatch(next.id, next.rev, text(encodeMatch(next)));
       if (!anonymous.ok) throw new Error(`match ${match.id}: ${anonymous.error.reason}`);
       return anonymous.value;

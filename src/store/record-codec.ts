@@ -270,6 +270,14 @@ const server = z.object({
     .object({ channel: z.string(), language: z.enum(LANGUAGES) })
     .nullable()
     .catch(DEFAULT_SERVER_SETTINGS.lobby),
+  puzzle: z
+    .object({
+      channel: z.string(),
+      hour: z.number().int().min(0).max(23),
+      language: z.enum(LANGUAGES),
+    })
+    .nullable()
+    .catch(DEFAULT_SERVER_SETTINGS.puzzle),
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 

@@ -8,8 +8,6 @@ export interface ShownBoard {
   readonly rev: number;
   readonly message: MessageId;
   readonly language: LanguageId;
-  /** What it shows has changed without a new revision of the match, by a rematch for one: it is to be drawn again. */
-  readonly isStale?: boolean;
 }
 
 /**
@@ -59,10 +57,7 @@ export function withBoard(shown: Shown, given: ShownBoard): NotedBoard {
   return { shown: { ...shown, board, old }, displaced: isKept ? null : before };
 }
 
-/**
- * Small: six fields, the message ids in base 36. A revision of 0 is no board, a key of `-` no ping, a message of 0 none. A `-`
- * behind the language says that the board is stale.
- */
+/** Small: six fields, the message ids in base 36. A revision of 0 is no board, a key of `-` no ping, a message of 0 none. */
 const RECORD = /^(\d+) ([0-9a-z]+) ([A-Za-z-]+) (-|[0-9a-z]+) ([0-9a-z]+) ([0-9a-z]+)$/u;
 
 const PING_KEY = /^[0-9a-z]{1,24}$/u;
@@ -89,18 +84,11 @@ export const decodeAnyMessage = (text: string | null): MessageId | null =>
 export const encodeAnyMessage = (message: MessageId | null): string =>
   message === null ? NO_MESSAGE : encodeMessage(message);
 
-const STALE = '-';
-
 /** The revision, the message and the language of a board. */
-export const boardFields = ({
-  rev,
-  message,
-  language,
-  isStale = false,
-}: ShownBoard): readonly string[] => [
+export const boardFields = ({ rev, message, language }: ShownBoard): readonly string[] => [
   String(rev),
   encodeMessage(message),
-  isStale ? `${language}${STALE}` : language,
+  language,
 ];
 
 /** The key and the message of a ping; a key that could not be read back is a mistake of the caller. */
@@ -125,16 +113,12 @@ export function decodeShown(record: string | null | undefined): Shown {
     board:
       Number(rev) === 0
         ? null
-        : { rev: Number(rev), message: decodeMessage(board), ...decodeLanguage(language) },
+        : { rev: Number(rev), message: decodeMessage(board), language: decodeLanguage(language) },
     ping: key === '-' ? null : { key, message: decodeAnyMessage(ping) },
     old: decodeAnyMessage(old),
   };
 }
 
 /** A language that this version does not speak is as English: the message is still worth knowing. */
-function decodeLanguage(text: string): Pick<ShownBoard, 'language' | 'isStale'> {
-  const isStale = text.endsWith(STALE);
-  const name = isStale ? text.slice(0, -STALE.length) : text;
-  const language = LANGUAGES.find((known) => known === name) ?? 'en';
-  return { language, ...(isStale && { isStale }) };
-}
+const decodeLanguage = (text: string): LanguageId =>
+  LANGUAGES.find((known) => known === text) ?? 'en';

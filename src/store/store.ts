@@ -11,6 +11,7 @@ import type { Result } from '../rules/result.js';
 import type { Change, CommitRefusal } from './change.js';
 import type { LobbyStore } from './lobby.js';
 import type { Forgotten, PersonalData } from './personal-data.js';
+import type { PuzzleStore } from './puzzles.js';
 import type { OnProgress } from './result-log.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
 
@@ -134,7 +135,7 @@ export interface StandingsStore {
   /** The servers that were left at that time or before. */
   leftBefore(at: number): Promise<readonly GuildId[]>;
 
-  /** Whether somebody is in a game that is played, on any server. */
+  /** Whether somebody is in a game with somebody else that is played, on any server. */
   isPlaying(user: UserId): Promise<boolean>;
   /** Whether anything that is stored names somebody, a block by another one for instance: then there is something to forget. */
   isKnown(user: UserId): Promise<boolean>;
@@ -168,13 +169,13 @@ export interface ShownStore {
    * match is still at that revision, it becomes due at `due` (null: not at all).
    */
   noteBoard(id: MatchId, board: ShownBoard, due: number | null): Promise<NotedBoard | undefined>;
+  /**
+   * Marks the board to be drawn again, as a rematch is asked for: what it shows changes though the match does not. It becomes due
+   * at `due` at the latest. Nothing happens where no board stands.
+   */
+  markRedraw(id: MatchId, due: number): Promise<void>;
   /** The board was drawn again for a mark, as far as that can be; false if another one, or none, is there by now. */
   clearRedraw(id: MatchId, mark: string): Promise<boolean>;
-  /**
-   * Notes that what the board shows has changed though the match has not, so that it is drawn again; it becomes due at `due`
-   * at the latest. Noting a board takes that back. Nothing happens where no board stands.
-   */
-  noteStaleBoard(id: MatchId, due: number): Promise<void>;
   /** The old message says where the board is, or is gone; nothing happens if another one is noted. */
   clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**
@@ -214,16 +215,17 @@ export interface BlockStore {
  * Where matches are stored. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with
  * the backend itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
-export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStore {
+export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStore, PuzzleStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;
   /** When somebody may make their next offer, by the pace that limits say; it may be now. */
   nextOfferAt(guild: GuildId, user: UserId, now: number, limits: Limits): Promise<number>;
   /**
-   * Matches that are to be looked at by now: time changes them, or they may not be shown yet. The servers take turns,
-   * half of them those that are longest overdue, half of them those that are due since last; none has more than `perServer` of
-   * the matches. So nobody's backlog keeps others waiting, and no backlog what has just become due.
+   * Matches that are to be looked at by now: time changes them, or they may not be shown yet. The servers take turns; where
+   * there are too many, a third of them are those that are longest overdue, a third those that are due since last, and a third
+   * others, each time others. None has more than `perServer` of the matches. So nobody's backlog keeps others waiting, and no
+   * backlog what has just become due.
    */
   due(now: number, limit: number, perServer?: number): Promise<readonly MatchId[]>;
   /** Lets a match that cannot be looked at now wait until then, if it is due before; what is not due stays so. */

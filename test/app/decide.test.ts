@@ -11,6 +11,7 @@ import {
   ASK_PAUSE,
   ASK_TAKEBACK,
   BOB,
+  bothMoved,
   CANCEL,
   DAY,
   DECLINE,
@@ -58,7 +59,7 @@ const SITUATIONS = {
     [ADA, ASK_TAKEBACK],
   ]),
   'a game without a clock': started({ clock: 'none' }),
-  'a second leg': play(started({ legs: 2 }), [[ADA, RESIGN]]),
+  'a second leg': play(bothMoved(started({ legs: 2 })), [[ADA, RESIGN]]),
   'a match that is over': play(started(), [[ADA, RESIGN]]),
   'a declined offer': play(offered(), [[BOB, DECLINE]]),
 } as const;
@@ -154,7 +155,7 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'set-trap': ['commit', 'not-your-turn', 'not-a-player'],
     'move-anyway': ['commit', 'not-your-turn', 'not-a-player'],
     text: all('open text'),
-    resign: players('open resign'),
+    resign: players('open resign-free'),
     'resign-yes': players('commit'),
     'call-off': players('open call-off'),
     'call-off-yes': players('commit'),
@@ -162,13 +163,16 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
   'a game after one move': {
     more: players('menu'),
     'ask-takeback': ['commit', 'no-takeback', 'not-a-player'],
-    'call-off': ['open resign', 'open call-off', 'not-a-player'],
+    'call-off': ['open resign-free', 'open call-off', 'not-a-player'],
+    resign: players('open resign-free'),
     'call-off-yes': ['has-moved', 'commit', 'not-a-player'],
     'resign-yes': players('commit'),
   },
   'a game after two moves': {
     move: ['commit', 'not-your-turn', 'not-a-player'],
     'call-off-yes': players('has-moved'),
+    'call-off': players('open resign'),
+    resign: players('open resign'),
     'resign-yes': players('commit'),
   },
   'a game with a pause asked for': {
@@ -186,7 +190,7 @@ const EXPECTED: Readonly<Record<Situation, Partial<Readonly<Record<MatchVerb, Fo
     'grant-pause': players('pause-on'),
     'end-pause': ['commit', 'not-your-pause', 'not-a-player'],
     move: ['commit', 'not-your-turn', 'not-a-player'],
-    resign: players('open resign'),
+    resign: players('open resign-free'),
     'resign-yes': players('commit'),
   },
   'a game with a takeback asked for': {
@@ -289,7 +293,7 @@ describe('what a click of a moderator on the match of others comes to', () => {
     expect(moderator(SITUATIONS['an offer'], 'cancel', ADA)).toBe('commit');
     expect(moderator(SITUATIONS['an offer'], 'cancel', BOB)).toBe('open remove');
     expect(moderator(SITUATIONS['a game'], 'more', ADA)).toBe('menu');
-    expect(moderator(SITUATIONS['a game'], 'resign', ADA)).toBe('open resign');
+    expect(moderator(SITUATIONS['a game'], 'resign', ADA)).toBe('open resign-free');
   });
 });
 
@@ -537,7 +541,7 @@ describe('a button of the revision that the match is at', () => {
 
   it('opens its question wherever it stands', () => {
     const match = started();
-    expect(ofRevision(match, match.rev, 'resign', { board: ELSEWHERE })).toBe('open resign');
+    expect(ofRevision(match, match.rev, 'resign', { board: ELSEWHERE })).toBe('open resign-free');
   });
 });
 
@@ -549,7 +553,7 @@ describe('a button from before a reminder', () => {
     ['move', 'commit'],
     ['set-trap', 'commit'],
     ['ask-pause', 'commit'],
-    ['resign', 'open resign'],
+    ['resign', 'open resign-free'],
     ['call-off', 'open call-off'],
     ['traps', 'open traps'],
   ] as const)('still counts: %s', (verb, expected) => {
@@ -611,10 +615,52 @@ describe('calling off', () => {
   it('after one has moved is resigning, however many there were', () => {
     const moved = play(match, [[ADA, move('up')]]);
     const later = press(moved, { verb: 'call-off' }, ADA);
-    for (const callOffs of [0, 3]) {
+    for (const [callOffs, what] of [
+      [0, 'resign-free'],
+      [3, 'resign'],
+    ] as const) {
       const decision = decide(shownAs(moved), later, 'call-off', { ...GIVEN, callOffs });
-      expect(decision).toEqual({ type: 'open', what: 'resign', because: 'has-moved' });
+      expect(decision).toEqual({ type: 'open', what, because: 'has-moved' });
     }
+  });
+});
+
+/** What "Resign" comes to, for somebody who has left so many for free. */
+const resignBy = (of: Match, callOffs: number) =>
+  decide(shownAs(of), press(of, { verb: 'resign' }, ADA), 'resign', { ...GIVEN, callOffs });
+
+/** What its yes comes to: how the game ends, or what is asked anew. */
+const yesBy = (of: Match, argument: string, callOffs: number) => {
+  const click = press(of, { verb: 'resign-yes', argument }, ADA);
+  const decision = decide(shownAs(of), click, 'resign-yes', { ...GIVEN, callOffs });
+  return decision.type === 'commit' ? currentLeg(decision.stepped.match)?.end : decision;
+};
+
+describe('resigning before both have moved', () => {
+  const match = play(started(), [[ADA, move('up')]]);
+  const both = play(match, [[BOB, move('left')]]);
+  const end = { winner: 'second', by: 'resignation', at: NOON };
+
+  it('is asked about as what it is: free three times a day, and not once both have moved', () => {
+    expect(resignBy(match, 2)).toEqual({ type: 'open', what: 'resign-free' });
+    expect(resignBy(match, 3)).toEqual({ type: 'open', what: 'resign' });
+    expect(resignBy(both, 0)).toEqual({ type: 'open', what: 'resign' });
+  });
+
+  it('does not count while it is free, whatever was said before', () => {
+    expect(yesBy(match, '0 free', 2)).toEqual(end);
+    expect(yesBy(match, '0', 2)).toEqual(end);
+  });
+
+  it('counts where it is not free, if that was said', () => {
+    expect(yesBy(match, '0', 3)).toEqual({ ...end, isCounted: true });
+    expect(yesBy(both, '0', 0)).toEqual(end);
+  });
+
+  it('that was said to be free, and is not any more, is asked about anew', () => {
+    const anew = { type: 'open', what: 'resign' } as const;
+    expect(yesBy(match, '0 free', 3)).toEqual({ ...anew, because: 'free-resigns-used' });
+    expect(yesBy(both, '0 free', 0)).toEqual({ ...anew, because: 'both-have-moved' });
   });
 });
 

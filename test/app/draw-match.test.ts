@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { makeBeginners } from '../../src/app/beginners.js';
 import { canRematch, drawMatch } from '../../src/app/draw-match.js';
 import { makeFormerPlayer, rematchId } from '../../src/match/id.js';
 import { offerRematch } from '../../src/match/offer.js';
-import type { Match } from '../../src/match/match.js';
+import type { Match, Terms } from '../../src/match/match.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { makeCustomId } from '../../src/views/messages/custom-id.js';
 import {
   ACCEPT,
   ADA,
   BOB,
+  bothMoved,
   CANCEL,
+  challenge,
+  DAY,
   DECLINE,
   EVE,
   MINUTE,
@@ -22,8 +26,8 @@ import {
   taken,
 } from '../match/people.js';
 import { playGame } from '../contract/results.js';
-import { resigned, type Played } from './played.js';
-import { buttonsOf, commit, pingedBy, sceneWith, textOf } from './seen.js';
+import { matchId, resigned, type Played } from './played.js';
+import { buttonsOf, pingedBy, sceneWith, textOf } from './seen.js';
 import { setStage, type Stage } from './stage.js';
 
 const words = CATALOGUES.en;
@@ -35,7 +39,10 @@ const RATED = { game: 'grid-runner' } as const;
 async function finished(stage: Stage): Promise<Match> {
   const [offer, match] = [offered(RATED), started(RATED)];
   await stage.save(offer, match);
-  return commit(stage, match, BOB, RESIGN);
+  const over = taken(bothMoved(match), BOB, RESIGN).match;
+  const saved = await stage.store.commit({ before: match, after: over, limits: stage.app.limits });
+  if (!saved.ok) throw new Error(saved.error);
+  return over;
 }
 
 const rematchOf = (match: Match): Match => {
@@ -232,8 +239,9 @@ async function lose(stage: Stage, games: number, played: Played): Promise<void> 
     await stage.save(...resigned({ ...played, number: (played.number ?? 0) + number }));
   }
 }
-/** What a board says that has just begun. */
-const board = async ({ app }: Stage) => textOf(await drawMatch(app, started(), sceneWith()));
+/** What the board of a match says that has just begun. */
+const board = async ({ app }: Stage, number = 0, terms: Partial<Terms> = {}) =>
+  textOf(await drawMatch(app, { ...started(terms), id: matchId(number) }, sceneWith()));
 
 describe('the goal of the game', () => {
   const { goal } = words.games[started().terms.game];
@@ -241,9 +249,29 @@ describe('the goal of the game', () => {
     const stage = setStage();
     expect(await board(stage)).toContain(goal);
     await lose(stage, 2, {});
-    expect(await board(stage)).toContain(goal);
+    expect(await board(stage, 1)).toContain(goal);
     await lose(stage, 1, { number: 10 });
-    expect(await board(stage)).not.toContain(goal);
+    expect(await board(stage, 2)).not.toContain(goal);
+  });
+
+  it('is asked for once, and stays as it is to the end of a match', async () => {
+    const stage = setStage();
+    const asked: string[] = [];
+    const store = new Proxy(stage.store, {
+      get(target, name, receiver) {
+        asked.push(String(name));
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
+    const app = { ...stage.app, store, beginners: makeBeginners({ store }) };
+    const draw = (match: Match) => drawMatch(app, match, sceneWith());
+    const match = bothMoved(started(RATED));
+    expect(textOf(await draw(match))).toContain(words.games['grid-runner'].goal);
+    expect(new Set(asked)).toEqual(new Set(['placeOf', 'resultsOf']));
+    asked.length = 0;
+    await lose(stage, 3, { terms: RATED });
+    expect(textOf(await draw(match))).toContain(words.games['grid-runner'].goal);
+    expect(asked).toEqual([]);
   });
 
   it('stays for whoever of the two is new', async () => {
@@ -281,5 +309,48 @@ describe('the goal of the game', () => {
     const stage = setStage();
     const match = await finished(stage);
     expect(textOf(await drawMatch(stage.app, match, sceneWith()))).not.toContain(goal);
+  });
+});
+
+/** So many games of these two that have counted today. */
+const countToday = (stage: Stage, games: number) =>
+  lose(stage, games, { number: 20, terms: RATED });
+
+describe('a game that has begun', () => {
+  const enough = `📈 ${words.ratings.unratedOffer['enough-today']}`;
+
+  it('says that it will not count today, where the offer was open and could not', async () => {
+    const stage = setStage();
+    const open = offered(RATED, 'anyone');
+    await countToday(stage, 4);
+    expect(await board(stage, 1, RATED)).not.toContain('📈');
+    await lose(stage, 1, { number: 30, terms: RATED });
+    expect(await says(stage, open)).not.toContain(enough);
+    const accepted = taken(open, BOB, ACCEPT).match;
+    expect(await says(stage, accepted)).toContain(enough);
+    expect(await says(stage, play(accepted, [[ADA, move('A2')]]))).toContain(enough);
+    stage.pass(DAY);
+    expect(await says(stage, accepted)).not.toContain('📈');
+  });
+
+  it('says so to nobody else, nor once it is too late to leave', async () => {
+    const stage = setStage();
+    await countToday(stage, 5);
+    const open = offered(RATED, 'anyone');
+    expect(await says(stage, taken(open, EVE, ACCEPT).match)).not.toContain('📈');
+    expect(await says(stage, bothMoved(taken(open, BOB, ACCEPT).match))).not.toContain('📈');
+  });
+
+  it('says that somebody who has accepted is excluded', async () => {
+    const stage = setStage();
+    await stage.store.exclude(challenge().guild, EVE, ADA, NOON);
+    const accepted = taken(offered(RATED, 'anyone'), EVE, ACCEPT).match;
+    expect(await says(stage, accepted)).toContain(`📈 ${words.ratings.unratedOffer.excluded}`);
+  });
+
+  it('asks nothing where its terms say that it does not count', async () => {
+    const stage = setStage();
+    await countToday(stage, 5);
+    expect(await board(stage, 1, { clock: 'none' })).not.toContain('📈');
   });
 });

@@ -6,7 +6,7 @@ import type { App } from '../../src/app/app.js';
 import { makeHandle } from '../../src/app/router.js';
 import { makeFormerPlayer } from '../../src/match/id.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import { ADA, BOB, EVE, HOUR, MINUTE, NOON, RESIGN } from '../match/people.js';
+import { ACCEPT, ADA, BOB, EVE, HOUR, MINUTE, move, NOON, RESIGN } from '../match/people.js';
 import { command, given, seen } from './interactions.js';
 import { begun, matchId, resigned, revisions, type Played } from './played.js';
 import { callerFor, setStage, type Stage } from './stage.js';
@@ -174,6 +174,29 @@ describe('somebody in another channel', () => {
     expect(await bestWin(den)).toBe(strong);
     expect(await bestWin('300000000000000008')).not.toBe(strong);
     expect(await bestWin('300000000000000008')).toBeDefined();
+  });
+
+  it('is told in a profile how well somebody chose, in games that they may see', async () => {
+    const lives = [games, den].map((channel, index) =>
+      revisions({ number: 20 + index, channel }, [
+        [BOB, ACCEPT],
+        [ADA, move('up')],
+        [BOB, move(index === 0 ? 'left' : 'up')],
+        ...(index === 0 ? [[ADA, move('up')] as const] : []),
+      ]),
+    );
+    for (const life of lives) {
+      const over = await app.analyses.inAMoment(life.at(-1) ?? expect.fail());
+      await stage.save(...life.slice(0, -1), over);
+    }
+    const handle = makeHandle(app, COMMANDS, CLICKS);
+    const profileOf = async (channel: string) => {
+      const where = { user: EVE, channel: { id: channel, type: ChannelType.GuildText } };
+      return seen(await handle(command('profile', [given('member', BOB)], where))).says;
+    };
+    const { inProfile } = CATALOGUES.en.analysis;
+    expect(await profileOf('300000000000000008')).toContain(`🎯 ${inProfile(0, 1)}`);
+    expect(await profileOf(den)).toContain(`🎯 ${inProfile(50, 2)}`);
   });
 
   it('gets the latest of these when they name none', async () => {

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { CLICKS } from '../../commands/commands.js';
 import type { Answer } from '../../src/app/answer.js';
 import type { App } from '../../src/app/app.js';
+import { setAway } from '../../src/app/away-settings.js';
 import { lookAtLobby } from '../../src/app/show-lobby.js';
 import { OFFER_LIFETIMES } from '../../src/match/clock.js';
 import { isWaiting, playersOf, type Match } from '../../src/match/match.js';
-import { DEFAULT_LIMITS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import {
+  DEFAULT_LIMITS,
+  DEFAULT_PERSON_SETTINGS,
+  DEFAULT_SERVER_SETTINGS,
+} from '../../src/match/settings.js';
 import type { GameId } from '../../src/rules/games.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
+import { BACK_NOW } from '../../src/views/messages/person-panel.js';
 import { relative } from '../../src/views/messages/markdown.js';
 import { ADA, BOB, challenge, DAY, EVE, HOUR, MINUTE, offered, play } from '../match/people.js';
 import { saidIn, seen } from './interactions.js';
@@ -72,6 +78,13 @@ const onList = (game: GameId, more = '') =>
 const waitingOn = async ({ store }: Stage): Promise<readonly Match[]> =>
   (await store.waiting(GUILD)).offers;
 
+/** Puts the lobby into another channel. */
+const moveLobby = (stage: Stage) =>
+  stage.store.saveServerSettings(GUILD, {
+    ...DEFAULT_SERVER_SETTINGS,
+    lobby: { channel: ELSEWHERE, language: 'en' },
+  });
+
 const playing = ({ store }: Stage): Promise<readonly Match[]> => store.playingOn(GUILD, 10);
 
 /** What the lobby shows now, as Discord was last asked. */
@@ -84,6 +97,33 @@ const lobbyOf = (stage: Stage): unknown => {
   const last = drawn.at(-1);
   return last && messageIn(last);
 };
+
+describe('somebody who is away', () => {
+  it('is taken off the list when they go, and is not put on it', async () => {
+    const stage = await withLobby();
+    await press(stage.app, ADA);
+    expect(await waitingOn(stage)).toHaveLength(1);
+    await (await setAway(stage.app, callerFor(ADA), '14')).after?.({ isShown: true });
+    expect(await waitingOn(stage)).toEqual([]);
+    expect(await press(stage.app, BOB)).toBe(onList('grid-runner'));
+    expect(await press(stage.app, ADA)).toBe(en.refusals['you-are-away']);
+    expect(await playing(stage)).toEqual([]);
+    stage.pass(MINUTE);
+    await (await setAway(stage.app, callerFor(ADA), BACK_NOW)).after?.({ isShown: true });
+    await press(stage.app, ADA);
+    expect(await playing(stage)).toHaveLength(1);
+  });
+
+  it('is paired with nobody, though nobody has taken them off the list', async () => {
+    const stage = await withLobby();
+    await press(stage.app, ADA);
+    const now = stage.app.now();
+    const settings = { ...DEFAULT_PERSON_SETTINGS, away: [{ from: now, until: now + DAY }] };
+    await stage.store.savePersonSettings(ADA, settings);
+    expect(await press(stage.app, BOB)).toBe(onList('grid-runner'));
+    expect((await waitingOn(stage)).map(({ challenger }) => challenger)).toEqual([BOB]);
+  });
+});
 
 describe('Play', () => {
   it('puts somebody on the list, and the lobby says so; once more takes them off', async () => {
@@ -195,6 +235,7 @@ describe('Play', () => {
     const stage = await withLobby();
     await stage.store.block(blocker, blocked);
     await press(stage.app, ADA);
+    stage.pass(MINUTE);
     expect(await press(stage.app, BOB)).toBe(onList('grid-runner'));
     expect(await playing(stage)).toEqual([]);
     // A third one is fine with both, and gets the one who has waited longer.
@@ -283,23 +324,34 @@ describe('Play', () => {
     expect(seen(answer).says).toContain(expires);
   });
 
-  it('takes those off the list who wait for a game elsewhere, as the lobby was moved, and pairs nobody there', async () => {
+  it('pairs with those who wait since before the lobby was moved, where it stands now', async () => {
     const stage = await withLobby();
     await press(stage.app, ADA);
     stage.pass(MINUTE);
-    await stage.store.saveServerSettings(GUILD, {
-      ...DEFAULT_SERVER_SETTINGS,
-      lobby: { channel: ELSEWHERE, language: 'en' },
-    });
-    expect(await press(stage.app, BOB)).toBe(onList('grid-runner'));
-    const waiting = await waitingOn(stage);
-    expect(waiting.map(({ challenger, channel }) => [challenger, channel])).toEqual([
-      [BOB, ELSEWHERE],
-    ]);
-    expect(await playing(stage)).toEqual([]);
+    await moveLobby(stage);
+    expect(await press(stage.app, BOB)).not.toBe(onList('grid-runner'));
+    expect(await waitingOn(stage)).toEqual([]);
+    const games = await playing(stage);
+    expect(
+      games.map(({ challenger, opponent, channel }) => [challenger, opponent, channel]),
+    ).toEqual([[ADA, BOB, ELSEWHERE]]);
   });
 
-  it('takes somebody off the list whose channel is gone', async () => {
+  it('where the lobby was moved to keeps the place of whoever waits, and does not take them off', async () => {
+    const stage = await withLobby();
+    await press(stage.app, ADA);
+    const [before] = await waitingOn(stage);
+    stage.pass(MINUTE);
+    await moveLobby(stage);
+    expect(await press(stage.app, ADA)).toBe(onList('grid-runner'));
+    const waiting = await waitingOn(stage);
+    expect(waiting).toMatchObject([
+      { challenger: ADA, channel: ELSEWHERE, created: before?.created, state: before?.state },
+    ]);
+    expect(await stage.store.get(before?.id ?? '')).toMatchObject({ state: { phase: 'closed' } });
+  });
+
+  it('pairs with somebody whose channel is gone, where games begin now', async () => {
     const stage = await withLobby({ channels: [ELSEWHERE, CHANNEL] });
     await stage.store.saveServerSettings(GUILD, {
       ...DEFAULT_SERVER_SETTINGS,
@@ -309,8 +361,9 @@ describe('Play', () => {
     await press(stage.app, ADA);
     expect((await waitingOn(stage))[0]?.channel).toBe(ELSEWHERE);
     stage.discord.refuse('accessTo', 'gone');
-    expect(await press(stage.app, BOB)).toBe(onList('grid-runner'));
-    expect((await waitingOn(stage)).map(({ challenger }) => challenger)).toEqual([BOB]);
+    await press(stage.app, BOB);
+    expect(await waitingOn(stage)).toEqual([]);
+    expect(await playing(stage)).toMatchObject([{ challenger: ADA, channel: CHANNEL }]);
   });
 
   it('soon after a move of a game of the lobby is no double click', async () => {
@@ -418,7 +471,7 @@ describe('the lobby', () => {
         stage.pass(MINUTE);
       }
       const tried = postsOn(stage).filter(({ args }) => args[0] === CHANNEL);
-      expect(tried.filter((asked) => buttonsOf(messageIn(asked)).length === 5)).toHaveLength(3);
+      expect(tried.filter((asked) => buttonsOf(messageIn(asked)).length === 6)).toHaveLength(3);
       expect((await store.shownLobby(GUILD))?.trouble?.why).toBe(refusal);
     },
   );
@@ -476,17 +529,28 @@ describe('the lobby', () => {
     expect(await store.dueLobbies(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 
-  it.each([null, { channel: ELSEWHERE, language: 'en' }] as const)(
-    'leaves nobody waiting in a channel that it has left',
-    async (lobby) => {
-      const stage = await withLobby();
-      await press(stage.app, ADA);
+  it('takes those who wait along to another channel, in their order, and leaves nobody waiting when it goes', async () => {
+    const stage = await withLobby();
+    const put = async (lobby: typeof DEFAULT_SERVER_SETTINGS.lobby) => {
       await stage.store.saveServerSettings(GUILD, { ...DEFAULT_SERVER_SETTINGS, lobby });
       stage.pass(10_000);
       await lookAtLobby(stage.app, GUILD);
-      expect(await waitingOn(stage)).toEqual([]);
-    },
-  );
+      return (await waitingOn(stage)).map(({ challenger, channel }) => [challenger, channel]);
+    };
+    await press(stage.app, BOB);
+    stage.pass(MINUTE);
+    await press(stage.app, ADA, 'edge-escape');
+    expect(await put({ channel: ELSEWHERE, language: 'en' })).toEqual([
+      [BOB, ELSEWHERE],
+      [ADA, ELSEWHERE],
+    ]);
+    // Once more changes nothing.
+    const ids = (await waitingOn(stage)).map(({ id }) => id);
+    await lookAtLobby(stage.app, GUILD);
+    expect((await waitingOn(stage)).map(({ id }) => id)).toEqual(ids);
+    expect(saidIn(lobbyOf(stage))).toContain(`<@${BOB}>`);
+    expect(await put(null)).toEqual([]);
+  });
 
   it('whose channel is gone leaves nobody waiting', async () => {
     const stage = await withLobby();

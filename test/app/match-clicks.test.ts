@@ -6,8 +6,10 @@ import { matchClicks } from '../../src/app/match-clicks.js';
 import { askForPermissions } from '../../src/app/tell-in-channel.js';
 import { dayOf } from '../../src/match/clock.js';
 import type { Match } from '../../src/match/match.js';
+import { startPractice } from '../../src/match/practice.js';
 import { DEFAULT_LIMITS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { StoreUnavailable } from '../../src/store/store.js';
+import type { Store } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { mention } from '../../src/views/messages/markdown.js';
 import {
@@ -29,6 +31,7 @@ import {
   RESIGN,
   started,
   taken,
+  UNDO,
 } from '../match/people.js';
 import {
   finish,
@@ -179,6 +182,13 @@ describe('every button', () => {
   const back = play(moved, [[ADA, ASK_TAKEBACK]]);
   const treasure = started({ game: 'trap-and-treasure' });
   const offerOfTreasure = offered({ game: 'trap-and-treasure' });
+  const { guild, channel } = callerFor(ADA);
+  const alone = startPractice(
+    { id: game.id, guild, channel, user: ADA, game: 'edge-escape', level: 'easy', seat: 'first' },
+    'challenger',
+    NOON,
+  );
+  const aloneMoved = play(alone, [[ADA, move('up')]]);
   const rows: readonly (readonly [
     verb: MatchVerb,
     revisions: readonly Match[],
@@ -239,6 +249,7 @@ describe('every button', () => {
     ['call-off', [offer, game], ADA, undefined, game],
     ['traps', [offerOfTreasure, treasure], ADA, undefined, treasure],
     ['text', [offer, game], EVE, undefined, game],
+    ['undo', [alone, aloneMoved], ADA, undefined, play(aloneMoved, [[ADA, UNDO]])],
   ];
 
   it('is among these', () => {
@@ -256,7 +267,7 @@ describe('every button', () => {
       'set-trap': notices.trapPlaced('(1, 1)'),
       'resign-yes': notices.resigned,
       'call-off-yes': notices.calledOff,
-      resign: notices.sureToResign,
+      resign: en.fairPlay.sureToResignFreely,
       'call-off': notices.sureToCallOff,
       traps: notices.chooseTrap,
       more: en.more.title,
@@ -294,8 +305,8 @@ describe('every button', () => {
 });
 
 /** Lets somebody call off so many other games. */
-async function callOffOthers(stage: Stage, user: string, count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
+async function callOffOthers(stage: Stage, user: string, count: number, after = 0): Promise<void> {
+  for (let number = after + 1; number <= after + count; number += 1) {
     await stage.save(
       ...revisionsOf({ number, terms: { game: 'grid-runner' } }, [
         [BOB, ACCEPT],
@@ -323,7 +334,7 @@ describe('calling off', () => {
     const other = await answerTo(stage.app, press(game, CALL_OFF, BOB));
     expect(other.text).toBe(notices.sureToCallOff);
     await answerTo(stage.app, press(game, { verb: 'resign-yes', argument: '0' }, ADA));
-    expect(await stored(stage)).toEqual(over);
+    expect(await stored(stage)).toEqual(play(game, [[ADA, { type: 'resign', isCounted: true }]]));
     const [result] = await stage.store.ratingsOf(game.guild, game.id);
     expect(result).toMatchObject({ winner: 'second', unrated: 'single-game' });
   });
@@ -346,6 +357,52 @@ describe('calling off', () => {
       text: `${refusals['call-offs-used']}\n${notices.sureToResign}`,
       verbs: ['resign-yes', 'keep-playing'],
     });
+    expect(await stored(stage)).toEqual(game);
+  });
+
+  it('and resigning before both have moved are free three times a day together, and then it counts', async () => {
+    const stage = setStage();
+    const terms = { game: 'forbidden-territory' } as const;
+    const all = revisionsOf({ number: 9, terms }, [
+      [BOB, ACCEPT],
+      [ADA, move('3,3')],
+    ]);
+    await show(stage, ...all);
+    const match = all.at(-1) ?? expect.fail();
+    await callOffOthers(stage, ADA, 2);
+    const RESIGN_IT = { verb: 'resign' } as const;
+    const asked = await answerTo(stage.app, press(match, RESIGN_IT, ADA));
+    expect(asked).toMatchObject({ how: 'update', text: en.fairPlay.sureToResignFreely });
+    const menu = async () => (await answerTo(stage.app, press(match, { verb: 'more' }, ADA))).text;
+    expect(await menu()).toContain(en.fairPlay.freeResigns(1));
+    await callOffOthers(stage, ADA, 1, 3);
+    expect(await menu()).toContain(en.fairPlay.freeResignsUsed);
+    const free = { verb: 'resign-yes', argument: '0 free' } as const;
+    const anew = await answerTo(stage.app, press(match, free, ADA));
+    expect(anew).toMatchObject({
+      how: 'update',
+      text: `${en.fairPlay.freeResignsUsed}\n${notices.sureToResign}`,
+    });
+    expect(await stage.store.get(match.id)).toEqual(match);
+    const done = await answerTo(stage.app, press(match, { ...free, argument: '0' }, ADA));
+    expect(done.text).toContain(notices.resigned);
+    const [result] = await stage.store.ratingsOf(match.guild, match.id);
+    expect(result).toMatchObject({ winner: 'second', unrated: null });
+  });
+
+  it('by resigning is asked about anew where another one was faster', async () => {
+    const stage = setStage();
+    await show(stage, offer, game);
+    await callOffOthers(stage, ADA, 2);
+    const lagging: Store['callOffs'] = async (...asked) => {
+      const count = await stage.store.callOffs(...asked);
+      await callOffOthers(stage, ADA, 1, 5);
+      return count;
+    };
+    const app = { ...stage.app, store: { ...stage.store, callOffs: lagging } };
+    const free = { verb: 'resign-yes', argument: '0 free' } as const;
+    const anew = await answerTo(app, press(game, free, ADA));
+    expect(anew.text).toBe(`${en.fairPlay.freeResignsUsed}\n${notices.sureToResign}`);
     expect(await stored(stage)).toEqual(game);
   });
 

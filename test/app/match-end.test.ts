@@ -86,6 +86,7 @@ describe('the end of a match', () => {
       [
         `${words.matchEnd.over(bob, words.games['edge-escape'].title)} ${LINK}`,
         `🏆 **${words.ends.edge(ada, bob)}**`,
+        `🔍 ${words.analysis.winningUntil('🦊', 2)}`,
         `-# 📈 ${words.ratings.unrated['single-game']}`,
       ].join('\n'),
     );
@@ -120,7 +121,7 @@ describe('the end of a match', () => {
   it('tells of two games how each ended, the score, and what both did to the ratings, in a line', async () => {
     const stage = setStage();
     const terms = { game: 'grid-runner', legs: 2 } as const;
-    let match = await playing(stage, ['A2'], terms);
+    let match = await playing(stage, ['A2', 'E4'], terms);
     match = await commit(stage, match, BOB, RESIGN);
     await answered(stage, match);
     expect(told(stage)).toEqual([]);
@@ -270,6 +271,7 @@ async function ended(stage: Stage): Promise<{ readonly match: Match; readonly me
   expect(buttonsOf(sent && messageIn(sent))).toEqual([
     makeCustomId({ verb: 'rematch', match: match.id }),
     makeCustomId({ verb: 'replay-open', match: match.id }),
+    makeCustomId({ verb: 'analysis', match: match.id }),
   ]);
   return { match, message: sent?.message ?? '' };
 }
@@ -305,6 +307,7 @@ describe('the buttons at the end of a match', () => {
     );
     expect(buttonsOf(edit && messageIn(edit))).toEqual([
       makeCustomId({ verb: 'replay-open', match: match.id }),
+      makeCustomId({ verb: 'analysis', match: match.id }),
     ]);
     const line = words.matchEnd.over(bob, words.games['edge-escape'].title);
     expect(before).toContain(line);

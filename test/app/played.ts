@@ -1,3 +1,4 @@
+import { withAnalysis } from '../../src/match/analysis.js';
 import { ID_BYTES, makeMatchId, type MatchId } from '../../src/match/id.js';
 import type { Match, Terms } from '../../src/match/match.js';
 import { offer } from '../../src/match/offer.js';
@@ -5,6 +6,7 @@ import {
   ACCEPT,
   ADA,
   BOB,
+  bothMoved,
   challenge,
   NOON,
   RESIGN,
@@ -59,9 +61,18 @@ export function revisions(
 export const begun = (played: Played = {}): readonly [Match, ...Match[]] =>
   revisions(played, [[played.opponent ?? BOB, ACCEPT]]);
 
-/** A game that the challenger has resigned: of a match of two, the first one. */
-export const resigned = (played: Played = {}): readonly [Match, ...Match[]] =>
-  revisions(played, [
-    [played.opponent ?? BOB, ACCEPT],
-    [played.challenger ?? ADA, RESIGN],
-  ]);
+/** A game that the challenger has resigned, after a move of both: of a match of two, the first one. */
+export function resigned(played: Played = {}): readonly [Match, ...Match[]] {
+  const { challenger = ADA, at = NOON } = played;
+  const [offered, accepted = offered] = begun(played);
+  const { match } = taken(bothMoved(accepted, at), challenger, RESIGN, at);
+  // It counts as judged: nobody is to do that beside a test.
+  return [
+    offered,
+    accepted,
+    withAnalysis(
+      match,
+      match.legs.map(() => null),
+    ),
+  ];
+}

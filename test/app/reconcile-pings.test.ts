@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DISCORD_REFUSALS, isPassing, type Discord } from '../../src/app/discord.js';
+import { DISCORD_REFUSALS, isPassing } from '../../src/app/discord.js';
 import { LIVE_MS } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
 import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
@@ -27,7 +27,6 @@ import {
   anotherProcess,
   answered,
   commit,
-  hold,
   isDueAt,
   messageIn,
   pingedBy,
@@ -39,6 +38,7 @@ import {
   textOf,
 } from './seen.js';
 import { BOARD, setStage, TICKET, type Stage } from './stage.js';
+import { agreeToPause, asked, bobPinged, bobsTurn } from './under-way.js';
 
 const { guild, channel } = challenge();
 const words = CATALOGUES.en;
@@ -47,36 +47,7 @@ const LINK = linkTo({ guild, channel, message: BOARD }, words);
 const PING = '700000000000000007';
 const OLD_PING = '700000000000000008';
 
-/** A busy machine may take its time. */
-const WAIT = { interval: 1, timeout: 10_000 };
-
 const name = (user: string): string => `<@${user}>`;
-
-/** Ada has moved, the answer has drawn it, and so it is Bob's turn. */
-async function bobsTurn(stage: Stage): Promise<Match> {
-  const match = started();
-  await stage.save(offered(), match);
-  const moved = await commit(stage, match, ADA, move('up'));
-  await answered(stage, moved);
-  return moved;
-}
-
-/** The same, and a minute later: Bob has been pinged. */
-async function bobPinged(stage: Stage): Promise<{ match: Match; ping: string }> {
-  const match = await bobsTurn(stage);
-  stage.pass(LIVE_MS);
-  await sweep(stage, stage.app);
-  const ping = pingsOn(stage)[0]?.message ?? '';
-  expect(ping).not.toBe('');
-  return { match, ping };
-}
-
-/** What was asked for, by verb and first arguments. */
-const asked = ({ discord }: Stage, verb: keyof Discord): readonly (readonly unknown[])[] =>
-  discord.asked.filter((each) => each.verb === verb).map(({ args }) => args);
-
-const pingsTo = (stage: Stage, user: string) =>
-  pingsOn(stage).filter((each) => String(pingedBy(messageIn(each))) === user);
 
 describe('who plays live', () => {
   it('is not pinged, and then exactly once', async () => {
@@ -287,11 +258,7 @@ describe('the way a ping goes', () => {
   );
 });
 
-/** Both agree to a pause, so that nobody is called any more. */
-const agreeToPause = async (stage: Stage, match: Match) =>
-  commit(stage, await commit(stage, match, ADA, ASK_PAUSE), BOB, GRANT_PAUSE);
-
-/** The same some time later, which the answer draws. */
+/** Both agree to a pause some time later, which the answer draws. */
 const pauseLater = async (stage: Stage, match: Match, after: number) => {
   stage.pass(after);
   const next = await agreeToPause(stage, match);
@@ -415,225 +382,6 @@ describe('the way a ping is removed', () => {
   });
 });
 
-describe('a ping that is no longer wanted is never sent', () => {
-  it('when its turn in the channel came after the move', async () => {
-    const stage = setStage();
-    const first = await bobsTurn(stage);
-    const terms = { game: 'grid-runner' } as const;
-    const id = 'Qk3f9x2xyz';
-    const begun = { ...started(terms), id };
-    await stage.save({ ...offered(terms), id }, begun);
-    await answered(stage, begun);
-    stage.pass(LIVE_MS);
-    const gate = hold(stage, 'sendByToken');
-    const [slow, waiting] = [
-      stage.app.reconciler.reconcile(first.id),
-      stage.app.reconciler.reconcile(begun.id),
-    ];
-    await expect.poll(() => gate.held, WAIT).toBe(1);
-    const moved = await agreeToPause(stage, begun);
-    const after = answered(stage, moved);
-    gate.release();
-    await Promise.all([slow, waiting, after]);
-    expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
-    expect(textOf(pingsOn(stage).map(messageIn))).toContain(GAME);
-    expect(await shownOn(stage, moved)).toMatchObject({ board: { rev: moved.rev }, ping: null });
-  });
-
-  it('when the claim came too late', async () => {
-    const stage = setStage();
-    const match = await bobsTurn(stage);
-    const { store } = stage;
-    const app = anotherProcess(stage, {
-      store: {
-        ...store,
-        async claimPing(...claim) {
-          if ((await store.get(match.id))?.rev === match.rev) {
-            await answered(stage, await commit(stage, match, BOB, move('left')));
-          }
-          return store.claimPing(...claim);
-        },
-      },
-    });
-    stage.pass(LIVE_MS);
-    await app.reconciler.reconcile(match.id);
-    await settled(app);
-    expect(pingsTo(stage, BOB)).toEqual([]);
-  });
-
-  it('when Discord was away, and the match has moved on', async () => {
-    const stage = setStage({ retryAfter: 20 });
-    stage.discord.refuse('sendByToken', 'away');
-    stage.discord.refuse('send', 'away');
-    const match = await bobsTurn(stage);
-    stage.pass(LIVE_MS);
-    await stage.app.reconciler.reconcile(match.id);
-    expect(pingsTo(stage, BOB)).toHaveLength(1);
-    await answered(stage, await commit(stage, match, BOB, move('left')));
-    await expect.poll(() => pingsTo(stage, ADA).length, WAIT).toBeGreaterThan(1);
-    expect(pingsTo(stage, BOB)).toHaveLength(1);
-  });
-
-  it('when people have turned pings off meanwhile', async () => {
-    const stage = setStage();
-    await bobsTurn(stage);
-    await stage.store.savePersonSettings(BOB, { ...DEFAULT_PERSON_SETTINGS, pings: 'off' });
-    stage.pass(LIVE_MS);
-    await sweep(stage, stage.app);
-    expect(pingsOn(stage)).toEqual([]);
-  });
-
-  it('and one that was on its way when Bob moved, in another process, is removed', async () => {
-    const stage = setStage();
-    const match = await bobsTurn(stage);
-    const other = anotherProcess(stage);
-    let next = match;
-    stage.discord.before('sendByToken', async () => {
-      next = await agreeToPause(stage, match);
-      await answered({ app: other }, next);
-    });
-    stage.pass(LIVE_MS);
-    await sweep(stage, stage.app);
-    const [ping] = pingsOn(stage);
-    expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping?.message]]);
-    expect(await shownOn(stage, next)).toMatchObject({ board: { rev: next.rev }, ping: null });
-    expect(pingsOn(stage)).toHaveLength(1);
-    expect(asked(stage, 'edit')).toEqual([]);
-  });
-
-  it('and one that another process has replaced by then is removed', async () => {
-    const stage = setStage();
-    const match = await bobsTurn(stage);
-    stage.discord.before('sendByToken', async () => {
-      const { ping } = await shownOn(stage, match);
-      await stage.store.clearPing(match.id, ping?.key ?? '');
-      const next = await commit(stage, match, BOB, move('left'));
-      await answered({ app: anotherProcess(stage) }, next);
-    });
-    stage.pass(LIVE_MS);
-    await sweep(stage, stage.app);
-    const [ping] = pingsOn(stage);
-    expect(asked(stage, 'removeByToken')).toEqual([[TICKET, ping?.message]]);
-  });
-});
-
-describe('what failed because Discord was away is done when it is back', () => {
-  it('as long as it is still wanted', async () => {
-    const stage = setStage();
-    stage.discord.refuse('sendByToken', 'away', 3);
-    const match = await bobsTurn(stage);
-    stage.pass(LIVE_MS);
-    await sweep(stage, stage.app);
-    expect(pingsOn(stage)).toHaveLength(4);
-    const { ping } = await shownOn(stage, match);
-    expect(ping?.message).toBe(pingsOn(stage)[3]?.message);
-    expect(stage.notes).toEqual([]);
-  });
-
-  it('and makes room meanwhile for what can be done: others are due before it', async () => {
-    const stage = setStage({ retryAfter: 10_000 });
-    stage.discord.refuse('sendByToken', 'away');
-    const match = await bobsTurn(stage);
-    stage.pass(LIVE_MS);
-    const result = await stage.app.reconciler.reconcile(match.id);
-    expect(result).toEqual({ isDone: false, board: BOARD });
-    expect(await isDueAt(stage, match, stage.app.now() + 29_999)).toBe(false);
-    expect(await isDueAt(stage, match, stage.app.now() + 30_000)).toBe(true);
-  });
-
-  it('but never later than what time brings', async () => {
-    const stage = setStage({ retryAfter: 10_000 });
-    stage.discord.refuse('send', 'away');
-    const match = await bobsTurn(stage);
-    const reminder = NOON + 48 * MINUTE;
-    stage.pass(48 * MINUTE - 1000);
-    await stage.app.reconciler.reconcile(match.id);
-    expect(await isDueAt(stage, match, reminder - 1)).toBe(false);
-    expect(await isDueAt(stage, match, reminder)).toBe(true);
-  });
-
-  it.each(['away', 'unclear'] as const)(
-    'a ping with a nonce is repeated, under the same nonce (%s)',
-    async (refusal) => {
-      const stage = setStage();
-      stage.discord.refuse('send', refusal, 2);
-      const match = await bobsTurn(stage);
-      stage.pass(15 * MINUTE);
-      await sweep(stage, stage.app);
-      expect(pingsOn(stage)).toHaveLength(3);
-      expect(new Set(pingsOn(stage).map(({ args }) => args[2])).size).toBe(1);
-      expect((await shownOn(stage, match)).ping?.message).toBe(pingsOn(stage)[2]?.message);
-    },
-  );
-
-  it('a ping by token whose outcome is unclear is never repeated', async () => {
-    const stage = setStage();
-    stage.discord.refuse('sendByToken', 'unclear', 1);
-    const match = await bobsTurn(stage);
-    stage.pass(LIVE_MS);
-    await sweep(stage, stage.app);
-    await stage.app.reconciler.reconcile(match.id);
-    const other = anotherProcess(stage);
-    await other.reconciler.reconcile(match.id);
-    stage.pass(MINUTE);
-    await sweep(stage, other);
-    expect(stage.discord.verbs()).toEqual(['sendByToken']);
-    expect(stage.notes).toMatchObject([{ level: 'warn', facts: { refusal: 'unclear' } }]);
-    // The next turn is another matter.
-    await answered(stage, await commit(stage, match, BOB, move('left')));
-    stage.pass(LIVE_MS);
-    await sweep(stage, stage.app);
-    expect(stage.discord.verbs()).toEqual(['sendByToken', 'sendByToken']);
-  });
-});
-
-describe('a process that ends loses nothing', () => {
-  it('between a commit and its ping: the next look sends it', async () => {
-    const stage = setStage();
-    const match = started();
-    await stage.save(offered(), match);
-    await answered(stage, match);
-    await commit(stage, match, ADA, move('up'));
-    await stage.app.reconciler.stop();
-    stage.pass(LIVE_MS);
-    const restarted = anotherProcess(stage);
-    await sweep(stage, restarted);
-    expect(stage.discord.verbs()).toEqual(['edit', 'send']);
-    expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
-  });
-
-  it('and one that was claimed, perhaps sent, is not sent again', async () => {
-    const stage = setStage();
-    const match = await bobsTurn(stage);
-    const { store } = stage;
-    const dying = anotherProcess(stage, {
-      store: {
-        ...store,
-        async claimPing(...claim) {
-          await store.claimPing(...claim);
-          throw new Error('killed');
-        },
-      },
-    });
-    stage.pass(LIVE_MS);
-    await dying.reconciler.reconcile(match.id);
-    await dying.reconciler.stop();
-    await sweep(stage, anotherProcess(stage));
-    expect(pingsOn(stage)).toEqual([]);
-  });
-
-  it('and two processes send one ping', async () => {
-    const stage = setStage();
-    const match = await bobsTurn(stage);
-    const processes = [stage.app, anotherProcess(stage), anotherProcess(stage)];
-    stage.pass(LIVE_MS);
-    await Promise.all(processes.map((app) => app.reconciler.reconcile(match.id)));
-    await Promise.all(processes.map((app) => sweep(stage, app)));
-    expect(pingsOn(stage)).toHaveLength(1);
-    expect(asked(stage, 'remove')).toEqual([]);
-  });
-});
-
 describe('a pause', () => {
   it('that is asked for takes the place of the turn ping; while it is on nobody is called; then whose turn it is', async () => {
     const stage = setStage();
@@ -643,7 +391,7 @@ describe('a pause', () => {
     await answered(stage, asking);
     // Ada was there a minute ago, no more.
     expect(stage.discord.verbs()).toEqual(['sendByToken', 'removeByToken', 'sendByToken']);
-    expect(pingedBy(messageIn(pingsOn(stage)[1] ?? raise()))).toEqual([ADA]);
+    expect(pingedBy(messageIn(pingsOn(stage)[1] ?? expect.fail()))).toEqual([ADA]);
     stage.pass(MINUTE);
     const paused = await commit(stage, asking, ADA, GRANT_PAUSE);
     await answered(stage, paused);
@@ -655,8 +403,8 @@ describe('a pause', () => {
     stage.pass(LIVE_MS);
     await sweep(stage, stage.app);
     expect(stage.discord.verbs().slice(4)).toEqual(['sendByToken']);
-    expect(pingedBy(messageIn(pingsOn(stage)[2] ?? raise()))).toEqual([BOB]);
-    expect(textOf(messageIn(pingsOn(stage)[2] ?? raise()))).toContain(
+    expect(pingedBy(messageIn(pingsOn(stage)[2] ?? expect.fail()))).toEqual([BOB]);
+    expect(textOf(messageIn(pingsOn(stage)[2] ?? expect.fail()))).toContain(
       words.pings.turn(name(BOB), GAME),
     );
   });
@@ -669,7 +417,7 @@ it('a pause that is asked for, and not granted, takes the reminder from nobody',
   await answered(stage, asking);
   stage.pass(48 * MINUTE);
   await sweep(stage, stage.app);
-  const last = pingsOn(stage).at(-1) ?? raise();
+  const last = pingsOn(stage).at(-1) ?? expect.fail();
   expect(pingedBy(messageIn(last))).toEqual([BOB]);
   expect(textOf(messageIn(last))).toContain(
     words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
@@ -693,7 +441,7 @@ describe('time', () => {
     await sweep(stage, stage.app);
     expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
     expect(pingsOn(stage)).toHaveLength(2);
-    expect(textOf(messageIn(pingsOn(stage)[1] ?? raise()))).toContain(
+    expect(textOf(messageIn(pingsOn(stage)[1] ?? expect.fail()))).toContain(
       words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
     );
   });
@@ -724,7 +472,7 @@ describe('time', () => {
     stage.pass(LIVE_MS);
     await sweep(stage, stage.app);
     const [ping] = pingsOn(stage);
-    expect(pingedBy(messageIn(ping ?? raise()))).toEqual([ADA]);
+    expect(pingedBy(messageIn(ping ?? expect.fail()))).toEqual([ADA]);
     stage.pass(HOUR);
     await sweep(stage, stage.app);
     expect(postsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[ADA, BOB]]);
@@ -759,8 +507,3 @@ it('the second leg pings who is first in it', async () => {
   await sweep(stage, stage.app);
   expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
 });
-
-/** For what has to be there. */
-function raise(): never {
-  throw new Error('there is none');
-}

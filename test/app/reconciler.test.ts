@@ -60,6 +60,29 @@ describe('what waits', () => {
     expect(reconciler.waiting).toBe(0);
   });
 
+  it('goes by turns of the servers, where the sweeper has found it: one that is slow comes after others', async () => {
+    const stage = setStage({ concurrency: 4 });
+    const [one, two, three] = await manyOffers(stage, 3);
+    const other = { ...offered({}, 'anyone'), id: 'Qother-one' };
+    await stage.save(other);
+    const [first, second] = [closedGate(), closedGate()];
+    stage.discord.before('send', () => {
+      stage.discord.before('send', () => second.opened);
+      return first.opened;
+    });
+    const done: string[] = [];
+    const jobs = [one, two, three, other].map(async (match) => {
+      const { id, rev } = match ?? other;
+      await stage.app.reconciler.reconcile(id, { rev, isSwept: true });
+      done.push(id);
+    });
+    await rest();
+    first.open();
+    await vi.waitFor(() => expect(done).toEqual([one?.id, other.id, three?.id]));
+    second.open();
+    await Promise.all(jobs);
+  });
+
   it('is bounded by the capacity: the store remembers the others', async () => {
     const stage = setStage({ capacity: 3, concurrency: 1, retryAfter: 1 });
     const offers = await manyOffers(stage, 5);

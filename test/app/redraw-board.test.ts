@@ -28,7 +28,9 @@ const { guild } = challenge();
 const words = CATALOGUES.en;
 const { voiding, ratings, privacy } = words;
 const GAME = words.games[challenge().terms.game].title;
-const FINAL = DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal));
+const FINAL = DISCORD_REFUSALS.filter(
+  (refusal) => !isPassing(refusal) && refusal !== 'edited-too-often',
+);
 
 /** A stage with a game that is over, some time ago, whose end was told, and whose board stands. */
 async function over(): Promise<{ readonly stage: Stage; readonly match: Match }> {
@@ -79,6 +81,20 @@ describe('a match that was declared void', () => {
     expect(stage.discord.verbs().filter((verb) => verb === 'remove')).toHaveLength(1);
   });
 
+  it('is told about with who it was, where a moderator has judged their own game', async () => {
+    const { stage } = await over();
+    await voidIt(stage);
+    await sweep(stage, stage.app);
+    const own = voiding.ownNotice(`<@${BOB}>`);
+    expect(saidTo(stage)[0]).not.toContain(own);
+    await stage.store.restoreMatch(guild, matchId(0), BOB, stage.app.now());
+    await sweep(stage, stage.app);
+    expect(saidTo(stage)[1]).toContain(own);
+    await voidIt(stage);
+    await sweep(stage, stage.app);
+    expect(saidTo(stage)[2]).not.toContain(own);
+  });
+
   it('stays as it is when somebody looks again, and the notice is not taken away', async () => {
     const { stage, match } = await over();
     await voidIt(stage);
@@ -86,6 +102,38 @@ describe('a match that was declared void', () => {
     const count = stage.discord.asked.length;
     for (let i = 0; i < 3; i += 1) await stage.app.reconciler.reconcile(match.id);
     expect(stage.discord.asked).toHaveLength(count);
+  });
+
+  it('is told about once, and redrawn when Discord takes it again, if its board was edited too often', async () => {
+    const { stage, match } = await over();
+    stage.discord.refuse('edit', 'edited-too-often', 1);
+    await voidIt(stage);
+    await sweep(stage, stage.app);
+    await sweep(stage, stage.app);
+    expect(saidTo(stage)).toHaveLength(1);
+    expect(editsOn(stage)).toHaveLength(1);
+    stage.pass(HOUR);
+    await sweep(stage, stage.app);
+    expect(editsOn(stage)).toHaveLength(2);
+    expect(lastEdit(stage).says).toContain(ratings.unrated.void);
+    expect(saidTo(stage)).toHaveLength(1);
+    expect((await stage.store.getShown(match.id))?.redraw).toBeUndefined();
+  });
+
+  it('of somebody who was forgotten is redrawn and told without the name, once, also if it was edited too often', async () => {
+    const { stage, match } = await over();
+    stage.discord.refuse('edit', 'edited-too-often', 2);
+    await stage.store.forget(ADA, stage.app.now());
+    await voidIt(stage);
+    for (let i = 0; i < 3; i += 1) {
+      stage.pass(HOUR);
+      await sweep(stage, stage.app);
+    }
+    expect(lastEdit(stage).says).toContain(ratings.unrated.void);
+    expect(lastEdit(stage).says).not.toContain(ADA);
+    expect(saidTo(stage)).toHaveLength(1);
+    expect(saidTo(stage)[0]).not.toContain(ADA);
+    expect((await stage.store.getShown(match.id))?.redraw).toBeUndefined();
   });
 
   it('is told about without a ping to whoever wants none', async () => {
@@ -246,19 +294,43 @@ describe('the boards of somebody who was forgotten', () => {
     expect(new Set(editsOn(stage).map(({ args }) => args[1])).size).toBe(4);
   });
 
-  it.each(FINAL.filter((refusal) => refusal !== 'edited-too-often'))(
-    'are left as they are where Discord refuses: %s',
-    async (refusal) => {
-      const { stage, match } = await over();
-      stage.discord.refuse('edit', refusal);
-      await stage.store.forget(ADA, stage.app.now());
-      stage.pass(MINUTE);
-      await sweep(stage, stage.app);
-      expect(stage.discord.verbs().filter((verb) => verb !== 'edit')).toEqual([]);
-      expect(editsOn(stage)).toHaveLength(1);
-      expect(await isDueAt(stage, match, NOON + 1000 * HOUR)).toBe(false);
-    },
-  );
+  it('are redrawn also in a thread that was archived, which is opened for that', async () => {
+    const { stage, match } = await over();
+    stage.discord.refuse('edit', 'archived', 1);
+    await stage.store.forget(ADA, stage.app.now());
+    stage.pass(MINUTE);
+    await sweep(stage, stage.app);
+    expect(stage.discord.verbs()).toEqual(['edit', 'reopenThread', 'edit']);
+    // Nobody gave it a name because of this match.
+    expect(stage.discord.asked[1]?.args).toEqual([match.channel, undefined]);
+    expect(lastEdit(stage).says).not.toContain(ADA);
+  });
+
+  it('are tried again while Discord is away, when their thread is to be opened', async () => {
+    const { stage, match } = await over();
+    stage.discord.refuse('edit', 'archived', 2);
+    stage.discord.refuse('reopenThread', 'away', 1);
+    await stage.store.forget(ADA, stage.app.now());
+    stage.pass(MINUTE);
+    await sweep(stage, stage.app);
+    expect(lastEdit(stage).says).not.toContain(ADA);
+    expect((await stage.store.getShown(match.id))?.redraw).toBeUndefined();
+  });
+
+  it.each(FINAL)('are left as they are where Discord refuses: %s', async (refusal) => {
+    const { stage, match } = await over();
+    stage.discord.refuse('edit', refusal);
+    stage.discord.refuse('reopenThread', refusal);
+    await stage.store.forget(ADA, stage.app.now());
+    stage.pass(MINUTE);
+    await sweep(stage, stage.app);
+    const isLocked = refusal === 'archived';
+    expect(stage.discord.verbs().filter((verb) => verb !== 'edit')).toEqual(
+      isLocked ? ['reopenThread'] : [],
+    );
+    expect(editsOn(stage)).toHaveLength(isLocked ? 2 : 1);
+    expect(await isDueAt(stage, match, NOON + 1000 * HOUR)).toBe(false);
+  });
 
   it('that were edited too often are redrawn when Discord takes it again', async () => {
     const { stage } = await over();

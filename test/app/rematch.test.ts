@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.js';
-import { decideRematch, rematchClick, type RematchDecision } from '../../src/app/challenge.js';
 import type { Click } from '../../src/app/handlers.js';
+import { decideRematch, rematchClick, type RematchDecision } from '../../src/app/rematch.js';
 import { makeFormerPlayer, rematchId } from '../../src/match/id.js';
 import type { Match } from '../../src/match/match.js';
 import { offerRematch } from '../../src/match/offer.js';
@@ -255,7 +255,7 @@ describe('the button of the finished board', () => {
       const stage = await afterMatch();
       await rematch(stage.app, ADA, { message });
       expect(redrawn(stage)).toEqual([[BOARD, false]]);
-      expect((await stage.store.getShown(over.id))?.shown.board?.isStale).toBeUndefined();
+      expect((await stage.store.getShown(over.id))?.redraw).toBeUndefined();
       expect(await isDueAt(stage, over, NOON + DAY)).toBe(false);
     }
   });
@@ -279,7 +279,7 @@ describe('the button of the finished board', () => {
     await rematch(stage.app, ADA);
     await settled(stage.app);
     expect(redrawn(stage).at(-1)).toEqual([BOARD, false]);
-    expect((await stage.store.getShown(over.id))?.shown.board?.isStale).toBeUndefined();
+    expect((await stage.store.getShown(over.id))?.redraw).toBeUndefined();
   });
 
   it('posts no finished board anew where that cannot be edited, and pings nobody again', async () => {

@@ -60,10 +60,12 @@ const BOB_CHOSEN = {
 describe('every command is answered', () => {
   const ANSWERS: readonly (readonly [string, ReturnType<typeof command>, string])[] = [
     ['challenge, without a game', command('challenge'), en.form.titleOpen],
+    ['practice, without a game', command('practice'), en.practice.title],
     ['games', command('games'), en.list.mine],
     ['leaderboard', command('leaderboard'), en.leaderboard.title],
     ['profile', command('profile'), en.profile.nothing(`<@${ADA}>`)],
     ['replay', command('replay'), en.replay.none],
+    ['puzzle', command('puzzle', [given('game', 'forbidden-territory')]), en.puzzle.title],
     ['rules', command('rules', [given('game', 'edge-escape')]), en.games['edge-escape'].title],
     ['settings me', command('settings', [subcommand('me')]), en.settings.me],
     [
@@ -95,7 +97,9 @@ describe('every command is answered', () => {
   ];
 
   it.each(ANSWERS)('%s', async (_, interaction, sentence) => {
-    const { handle, notes } = setUp();
+    const { app, notes } = setUp();
+    // A puzzle takes a moment to be made.
+    const handle = makeHandle({ ...app, patience: 30_000 }, COMMANDS, CLICKS);
     const answer = seen(await handle(interaction));
     expect(answer).toMatchObject({ type: REPLY, isPrivate: true });
     expect(answer.says).toContain(sentence === '' ? refusals['not-a-manager'] : sentence);
@@ -166,6 +170,11 @@ describe('every click is answered', () => {
     'withdraw-takeback': [UPDATE, refusals['unknown-match']],
     'grant-takeback': [REPLY, refusals['unknown-match']],
     'refuse-takeback': [REPLY, refusals['unknown-match']],
+    undo: [REPLY, refusals['unknown-match']],
+    hint: [REPLY, refusals['unknown-match']],
+    practice: [REPLY, `### ${en.practice.title}\n-# ${en.practice.about}`],
+    'practice-form': [REPLY, refusals['unknown-button']],
+    'practice-start': [REPLY, refusals['unknown-button']],
     rematch: [REPLY, refusals['unknown-match']],
     form: [REPLY, refusals['unknown-button']],
     send: [REPLY, refusals['unknown-button']],
@@ -196,6 +205,9 @@ describe('every click is answered', () => {
     server: [REPLY, refusals['not-a-manager']],
     me: [REPLY, refusals['unknown-button']],
     'replay-open': [REPLY, refusals['unknown-match']],
+    analysis: [REPLY, en.analysis.working],
+    'turn-open': [REPLY, refusals['unknown-match']],
+    turn: [REPLY, refusals['unknown-match']],
     share: [REPLY, refusals['unknown-match']],
     'share-yes': [UPDATE, en.replay.drawing],
     'ladder-open': [REPLY, refusals['unknown-button']],
@@ -209,6 +221,18 @@ describe('every click is answered', () => {
     'post-no': [UPDATE, en.showing.kept],
     'lobby-play': [REPLY, refusals['unknown-button']],
     'lobby-here': [REPLY, refusals['not-a-manager']],
+    'puzzle-try': [REPLY, en.puzzle.none('`/puzzle`')],
+    'puzzle-move': [UPDATE, en.puzzle.none('`/puzzle`')],
+    'puzzle-traps': [UPDATE, en.puzzle.none('`/puzzle`')],
+    'puzzle-streaks': [
+      REPLY,
+      `### 🔥 ${en.puzzle.streaks}\n${en.puzzle.noStreaks}\n-# ${en.puzzle.aboutStreaks}`,
+    ],
+    'puzzle-answer': [REPLY, refusals['unknown-button']],
+    'puzzle-place': [REPLY, refusals['unknown-button']],
+    'puzzle-back': [REPLY, refusals['unknown-button']],
+    'puzzle-solution': [REPLY, refusals['unknown-button']],
+    'puzzle-next': [REPLY, refusals['unknown-button']],
     none: [REPLY, refusals['unknown-button']],
   };
 

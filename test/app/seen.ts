@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { makeAnalyses } from '../../src/app/analyses.js';
 import type { App } from '../../src/app/app.js';
 import type { Discord } from '../../src/app/discord.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
@@ -105,7 +106,8 @@ export async function commit(
   by: UserId | null,
   action: Action,
 ): Promise<Match> {
-  const { match: after } = taken(before, by, action, app.now());
+  // As a click does it: what ends is judged at once, if that takes but a moment.
+  const after = await app.analyses.inAMoment(taken(before, by, action, app.now()).match);
   const saved = await store.commit({ before, after, limits: DEFAULT_LIMITS });
   if (!saved.ok) throw new Error(`${action.type} is not saved: ${saved.error}`);
   return after;
@@ -135,8 +137,12 @@ export function anotherProcess(
     get reconciler() {
       return reconciler;
     },
+    get analyses() {
+      return analyses;
+    },
   };
   const reconciler = makeReconciler(app, options);
+  const analyses = makeAnalyses(app);
   return app;
 }
 

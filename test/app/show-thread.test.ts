@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Match } from '../../src/match/match.js';
 import { DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { ADA, BOB, challenge, move, offered, started } from '../match/people.js';
-import { anotherProcess, answered, commit, settled, shownOn, sweep } from './seen.js';
+import { anotherProcess, answered, commit, settled, shownOn, sweep, textOf } from './seen.js';
 import { BOARD, setStage, type Stage } from './stage.js';
 
 const { guild, channel } = challenge();
@@ -101,7 +101,13 @@ describe('the thread of a match', () => {
       expect(await stored(stage, moved)).toMatchObject({ thread: channel });
       expect(asked(stage, 'startThread')).toHaveLength(1);
       expect(asked(stage, 'send')[2]).toMatchObject([channel, {}, expect.any(String)]);
-      expect((await shownOn(stage, moved)).board?.rev).toBe(moved.rev + 1);
+      const { board, old } = await shownOn(stage, moved);
+      expect(board?.rev).toBe(moved.rev + 1);
+      // What linked to the thread links to the board now.
+      expect(old).toBeNull();
+      const [where, which, says] = asked(stage, 'edit').at(-1) ?? [];
+      expect([where, which]).toEqual([channel, BOARD]);
+      expect(textOf(says)).toContain(`/${channel}/${board?.message}`);
     },
   );
 

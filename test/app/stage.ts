@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach } from 'vitest';
+import { makeAnalyses } from '../../src/app/analyses.js';
 import type { App, Log } from '../../src/app/app.js';
 import { makeAvailability } from '../../src/app/availability.js';
+import { makeBeginners } from '../../src/app/beginners.js';
 import type { Caller } from '../../src/app/caller.js';
 import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/discord.js';
 import { makeDrawings } from '../../src/app/drawings.js';
@@ -15,11 +17,14 @@ import { makeVisibility } from '../../src/app/visibility.js';
 import { makeOneAtATime } from '../../src/app/privacy-requests.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
+import type { Solver } from '../../src/app/solver.js';
 import { makeTextCopies } from '../../src/app/text-copies.js';
 import { makeTimeouts } from '../../src/app/timeouts.js';
 import type { Match } from '../../src/match/match.js';
 import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
+import { useTableFile } from '../../src/threads/table-file.js';
 import { err, ok } from '../../src/rules/result.js';
+import { JOBS, runJob, type Jobs } from '../../src/solver/jobs.js';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
@@ -118,6 +123,8 @@ function scriptDiscord(): ScriptedDiscord {
     removeOriginal: (...args) => answer('removeOriginal', args, undefined),
     followUp: (...args) => answer('followUp', args, newMessage()),
     startThread: (...args) => answer('startThread', args, args[1]),
+    reopenThread: (...args) => answer('reopenThread', args, undefined),
+    archiveThread: (...args) => answer('archiveThread', args, undefined),
     countAfter: (...args) => answer('countAfter', args, below.get(args[1]) ?? 0, []),
     // Everybody sees every channel, unless a test has said otherwise.
     accessTo: (...args) => answer('accessTo', args, access.get(args[0]) ?? OPEN),
@@ -135,6 +142,18 @@ function scriptDiscord(): ScriptedDiscord {
 
 /** The message that interactions are answered with. */
 export const ORIGINAL = '500000000000000000';
+
+useTableFile();
+
+const JOB_NAMES = Object.keys(JOBS) as (keyof Jobs)[]; // oxlint-disable-line typescript/no-unsafe-type-assertion -- those are its names
+
+const onThisThread = JOB_NAMES.map((name) => [
+  name,
+  async (...given: readonly unknown[]) => runJob({ name, given }),
+]);
+
+/** The solver on this thread: what is asked of it is there at once. The pool has tests of its own. */
+const SOLVER = Object.fromEntries(onThisThread) as Solver; // oxlint-disable-line typescript/no-unsafe-type-assertion -- all are there
 
 /** A note for the operator. */
 interface Note {
@@ -194,9 +213,14 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     },
     patience: 1000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
+    solver: SOLVER,
     posts: makePostPace(() => now),
+    beginners: makeBeginners({ store }),
     oneAtATime: makeOneAtATime(),
     log,
+    get analyses() {
+      return analyses;
+    },
     get reconciler() {
       return reconciler;
     },
@@ -207,6 +231,8 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
   const reconciler = makeReconciler(app, options);
   const textCopies = makeTextCopies(app);
   closing.push(() => reconciler.stop());
+  const analyses = makeAnalyses(app);
+  closing.push(() => analyses.stop());
   return {
     app,
     store,

@@ -184,8 +184,8 @@ describe('the sweeper', () => {
     );
     await sweptAgain();
     await vi.waitFor(() => expect(limits).toHaveLength(2));
-    // 200, and what is passed over; what has failed is put off in the store.
-    expect(limits).toEqual([201, 201]);
+    // 40, and what is passed over; what has failed is put off in the store.
+    expect(limits).toEqual([41, 41]);
     expect(looked).toContain(failing?.id);
     expect(looked).not.toContain(waiting.id);
     gate.open();

@@ -10,6 +10,7 @@ import {
   tellRefusal,
 } from '../../src/app/tell.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
+import type { NotFree } from '../../src/views/messages/confirm.js';
 import { messageUrl } from '../../src/views/messages/markdown.js';
 import { ADA, BOB, move, NOON, offered, play, RESIGN, started, TICK } from '../match/people.js';
 import { idsOf, press, read, shownAs } from './answers.js';
@@ -110,10 +111,11 @@ type Opened = Parameters<typeof tellOpened>[2]['what'];
 /** What is clicked for it. */
 function buttonFor(what: Opened) {
   if (what === 'remove') return 'cancel';
+  if (what === 'resign-free') return 'resign';
   return what === 'repetition' ? 'move' : what;
 }
 
-const opened = (what: Opened, of = match, because?: 'has-moved' | 'call-offs-used') =>
+const opened = (what: Opened, of = match, because?: NotFree) =>
   tellOpened(of, press(of, { verb: buttonFor(what) }, ADA), {
     type: 'open',
     what,

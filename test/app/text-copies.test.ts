@@ -7,7 +7,6 @@ import { CATALOGUES } from '../../src/views/language/languages.js';
 import { MOST_KEPT } from '../../src/app/tickets.js';
 import { ADA, BOB, EVE, MINUTE, offered, started } from '../match/people.js';
 import { finish, idsOf, press as pressed, read, show, textOf, verbsOf } from './answers.js';
-import { rest } from './seen.js';
 import { callerFor, clickOn, ORIGINAL, setStage, type Asked, type Stage } from './stage.js';
 
 const { notices, refusals, textCopy } = CATALOGUES.en;
@@ -36,13 +35,8 @@ const answerTo = (stage: Stage, click: Click): Promise<Answer> =>
 async function done(stage: Stage, click: Click, delivery?: Parameters<typeof finish>[1]) {
   const answer = await answerTo(stage, click);
   await finish(answer, delivery);
-  await copiesAreUpdated();
+  await stage.app.reconciler.copiesDone();
   return read(answer);
-}
-
-/** Nobody waits for copies: they come a few turns of the event loop later. */
-async function copiesAreUpdated(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await rest();
 }
 
 /** A click on the board in the channel, by an interaction with a token of its own. */
@@ -360,13 +354,11 @@ it('an older copy that was drawn over a newer one is drawn again', async () => {
   // While Bob's move is shown on it, Ada moves on it herself.
   stage.discord.before('editByToken', async () => {
     const click = onCopy(await stored(stage), DOWN, ADA, 'two', copy);
-    const answer = await answerTo(stage, click);
-    void answer.after?.({ isShown: true });
-    await new Promise((resolve) => void setImmediate(resolve));
+    await finish(await answerTo(stage, click));
   });
   await done(stage, onBoard(await stored(stage), LEFT, BOB, 'three'));
   await stage.app.reconciler.reconcile(game.id);
-  await copiesAreUpdated();
+  await stage.app.reconciler.copiesDone();
   const last = stage.discord.asked.findLast(({ args }) => textOf(args).includes('```'));
   expect(last?.verb).toBe('editOriginal');
   expect(idsOf(last?.args).find(({ rev }) => rev !== undefined)?.rev).toBe(game.rev + 3);

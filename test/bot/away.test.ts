@@ -49,6 +49,7 @@ describe('somebody who is away', () => {
     const table = await tableAt();
     const { discord, ann } = table;
     const board = await started(table, { clock: '1h' });
+    table.pass(1000);
     expect(await choose(table, ann, '3')).toContain('You are away until');
     const line = `<@${ann.id}> is away until`;
     await discord.until(() => boardOf(table, board).includes(line));
@@ -56,7 +57,11 @@ describe('somebody who is away', () => {
     table.pass(2 * DAY);
     await table.quiet();
     expect(boardOf(table, board)).toContain(line);
-    expect(channelOf(table)).toHaveLength(1);
+    // Nobody but Bob is called, to be told.
+    const [, told] = channelOf(table);
+    expect(told?.mentions.map(({ id }) => id)).toEqual([table.bob.id]);
+    expect(textOf(told)).toContain(line);
+    expect(channelOf(table)).toHaveLength(2);
     table.pass(DAY);
     await discord.until(() => boardOf(table, board).includes(`<@${ann.id}> is back.`));
     await onlyPing(table, ann);
@@ -80,7 +85,7 @@ describe('somebody who is away', () => {
     await table.quiet();
     table.pass(DAY);
     await table.quiet();
-    expect(boardOf(table, board)).toContain(`<@${ann.id}>, it is your turn`);
+    expect(boardOf(table, board)).toContain(`<@${ann.id}> to move`);
     expect(channelOf(table)).toHaveLength(1);
     expect(table.complaints).toEqual([]);
   });
@@ -116,7 +121,7 @@ describe('somebody who is away', () => {
     await table.quiet();
     table.pass(4 * DAY);
     await table.quiet();
-    expect(boardOf(table, offer)).toContain(`<@${bob.id}>, it is your turn`);
+    expect(boardOf(table, offer)).toContain(`<@${bob.id}> to move`);
     expect(whisperOf(await click(table, ann, offer, '➡️'))).toContain('not your turn');
     expect(table.complaints).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('an offer', () => {
     const again = (opponent: string) =>
       discord.command(ann, channel, 'challenge', { opponent, game: 'grid-runner' });
     expect(whisperOf(await again(bob.id))).toContain('playing this game in this channel already');
-    expect(whisperOf(await again(robot.id))).toContain('Bots do not play');
+    expect(whisperOf(await again(robot.id))).toContain('Other bots do not play');
     expect(whisperOf(await again(ann.id))).toContain('against yourself');
     expect(channelOf(table)).toHaveLength(1);
   });

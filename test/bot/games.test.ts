@@ -60,6 +60,7 @@ describe.each(ALL_GAMES.map(({ id }) => id))('a whole match of %s', (game) => {
     expect(buttonsOf(over).map(({ label }) => label)).toEqual([
       'Rematch',
       'Replay',
+      'Where did it turn?',
       'Share film',
       'Text',
       'Rules',

@@ -92,7 +92,7 @@ describe('a process of the bot', () => {
       'register',
     );
     expect(await registered.ended()).toBe(0);
-    expect(registered.printed()).toContain('Published 10 commands in every server.');
+    expect(registered.printed()).toContain('Published 12 commands in every server.');
     expect(puts()).toHaveLength(2);
   });
 

@@ -33,6 +33,8 @@ export interface Table {
   readonly dataDir: string;
   /** Starts a bot; with no `env` one on SQLite, at the gateway. */
   startBot(env?: Environment, options?: Partial<BotOptions>): Promise<Bot>;
+  /** What time it is. */
+  now(): number;
   /** Lets time pass. */
   pass(milliseconds: number): void;
   /** Waits until the bots have nothing left to show. */
@@ -66,6 +68,7 @@ export async function setTable(options: DiscordOptions = {}, start = Date.now())
     ann: discord.addMember({ name: 'Ann' }),
     bob: discord.addMember({ name: 'Bob' }),
     cara: discord.addMember({ name: 'Cara' }),
+    now: () => now,
     pass(milliseconds) {
       now += milliseconds;
     },

@@ -152,6 +152,7 @@ describe('where each match has a thread of its own', () => {
       await discord.until(() => channelOf(table).some(isBoard));
       await table.quiet();
       const back = must(channelOf(table).find(isBoard));
+      expect(textOf(discord.message(offer.id))).toContain(`/${channel.id}/${back.id}`);
       await click(table, ann, back, '➡️');
       expect(textOf(discord.message(back.id))).toContain(`<@${bob.id}>, it is your turn.`);
     },
@@ -175,6 +176,41 @@ describe('where each match has a thread of its own', () => {
     await click(table, bob, rematch, 'Accept');
     await discord.until(() => discord.messages(threadOf(rematch)).some(isOver));
   });
+
+  it.each([
+    ['open', false],
+    ['archived', true],
+  ])(
+    'nobody who was forgotten is named in a thread that is %s, nor by it',
+    async (_, isArchived) => {
+      const table = await tableWithThreads();
+      const { discord, ann, bob, channel } = table;
+      const offer = await started(table, { game: 'edge-escape', legs: 1 });
+      await discord.until(() => discord.messages(threadOf(offer)).length === 1);
+      await table.quiet();
+      const board = must(discord.messages(threadOf(offer))[0]);
+      await click(table, ann, board, '⬆️');
+      await click(table, bob, board, '⬆️');
+      await table.quiet();
+      discord.setThread(threadOf(offer), { archived: isArchived });
+      const sure = must((await discord.command(ann, channel, 'privacy forget')).message);
+      await click(table, ann, sure, 'Yes, delete everything');
+      table.pass(60_000);
+      const says = () => JSON.stringify(discord.messages(threadOf(offer)));
+      await discord.until(() => !says().includes(ann.id));
+      await table.quiet();
+      expect(textOf(discord.message(board.id))).toContain('a former player');
+      const changes = () =>
+        discord.requests.filter(
+          ({ path, method }) => method === 'PATCH' && path.endsWith(`/channels/${offer.id}`),
+        );
+      await discord.until(() => changes().length === (isArchived ? 2 : 1));
+      expect(changes()).toMatchObject([
+        { status: 200, body: { name: 'a former player against Bob · Edge Escape' } },
+        ...(isArchived ? [{ status: 200, body: { archived: true } }] : []),
+      ]);
+    },
+  );
 
   it('a profile links to the board in the thread', async () => {
     const table = await tableWithThreads();

@@ -59,12 +59,13 @@ export interface Player {
   sees(text: string | RegExp): Promise<Locator>;
 }
 
-/** The playground in a browser, with Ann and Bob before it. */
+/** The playground in a browser, with Ann and Bob before it; Cara has a view once it is opened. */
 export interface Sitting {
   readonly desk: Desk;
   readonly page: Page;
   readonly ann: Player;
   readonly bob: Player;
+  readonly cara: Player;
   /** What the page complained about in its console. */
   readonly complaints: readonly string[];
 }
@@ -128,7 +129,8 @@ export async function sitDown(options: BrowserContextOptions = {}): Promise<Sitt
   });
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto(desk.url);
-  return { desk, page, complaints, ann: playerOf(page, 'Ann'), bob: playerOf(page, 'Bob') };
+  const [ann, bob, cara] = [playerOf(page, 'Ann'), playerOf(page, 'Bob'), playerOf(page, 'Cara')];
+  return { desk, page, complaints, ann, bob, cara };
 }
 
 /** Takes a picture of a part of the page, or of all of it. */

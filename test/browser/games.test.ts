@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Position } from '../../src/rules/game.js';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
-import { DIRECTIONS } from '../../src/rules/square.js';
-import { emojiViewOf } from '../../src/views/games/games.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { sampleGame } from '../rules/sample-games.js';
+import { clickFor } from './clicks.js';
 import { sitDown, takePicture, useBrowser, type Player, type Sitting } from './desk.js';
 
 useBrowser();
 
 const { games, ends } = CATALOGUES.en;
-
-/** What is clicked for a move: an arrow by its name, a cell by what it shows, a trap's cell after "T". */
-function clickFor(game: GameId, move: string, position: Position<unknown>): string {
-  const { controls } = emojiViewOf(game);
-  const cell = controls.cells?.(position)?.find((each) => each.move === move);
-  const face = cell?.emoji ?? cell?.label ?? move;
-  if (controls.kind === 'cells') return face;
-  const arrow = DIRECTIONS.find((direction) => controls.arrow(position, direction)?.move === move);
-  return arrow ?? `T ${face}`;
-}
 
 async function challenge({ ann, bob }: Sitting, game: GameId): Promise<void> {
   const terms = { first: 'I start', legs: 'one game' };

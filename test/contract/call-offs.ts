@@ -6,6 +6,7 @@ import { FREE_CALL_OFFS, NO_LIMITS } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
 import { ABORT, ACCEPT, DAY, HOUR, move, NOON, TICK } from '../match/people.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
+import { expectTrueStandings } from './oracle.js';
 import type { Home } from './store.js';
 
 const TODAY = dayOf(NOON);
@@ -100,6 +101,76 @@ export function callOffsContract(
       await advance(store, moved, null, TICK, NOON);
       expect(await store.callOffs(guild, friend, TODAY)).toBe(0);
       expect(await store.callOffs(guild, user, TODAY)).toBe(5);
+    });
+
+    it('is as free as resigning before both have moved, and both are counted together', async () => {
+      const { store } = given();
+      const [guild, user] = [newId(), newId()];
+      const resign = (match: Match) =>
+        commit(store, match, stepped(match, user, { type: 'resign' }, NOON));
+      const game = async () => {
+        const match = await begun(store, guild, user);
+        return advance(store, match, user, move('up'), NOON);
+      };
+      const unmoved = await begun(store, guild, user);
+      expect(await callOff(store, unmoved, user)).toBeUndefined();
+      expect(await resign(await game())).toBeUndefined();
+      const third = await game();
+      expect(await resign(third)).toBeUndefined();
+      expect(await store.callOffs(guild, user, TODAY)).toBe(3);
+      const fourth = await game();
+      expect(await resign(fourth)).toBe('call-offs-used');
+      expect(await store.get(fourth.id)).toEqual(fourth);
+      expect(await callOff(store, await begun(store, guild, user), user)).toBe('call-offs-used');
+      await expectTrueStandings(store, guild);
+    });
+
+    it('has a result where it was resigned before both had moved, which counts only if it is to', async () => {
+      const { store } = given();
+      const [guild, user, friend] = [newId(), newId(), newId()];
+      const terms = { game: 'grid-runner' } as const;
+      const ended = async (isCounted: boolean) => {
+        const offered = newOffer({ guild, channel: newId(), by: user, to: friend, terms });
+        await commit(store, undefined, offered, NO_LIMITS);
+        const match = await advance(store, offered, friend, ACCEPT);
+        const action = { type: 'resign', ...(isCounted && { isCounted }) } as const;
+        const over = await advance(store, match, user, action);
+        expect(await store.get(over.id)).toEqual(over);
+        return (await store.ratingsOf(guild, over.id))[0];
+      };
+      const free = await ended(false);
+      expect(free).toMatchObject({ winner: 'second', unrated: 'not-both-moved', isRated: false });
+      expect(await store.placeOf(guild, 'all', 'ever', friend)).toBeUndefined();
+      expect(await store.ratedToday(guild, [user, friend], NOON)).toBe(0);
+      const counted = await ended(true);
+      expect(counted).toMatchObject({ winner: 'second', unrated: null, isRated: true });
+      expect(await store.callOffs(guild, user, TODAY)).toBe(1);
+      await expectTrueStandings(store, guild);
+      // Nor does it count when everything is computed anew.
+      await store.exclude(guild, friend, newId(), NOON);
+      await store.include(guild, friend, newId(), NOON);
+      const [newest, oldest] = await store.results(guild, { offset: 0, limit: 2 });
+      expect([newest?.unrated, oldest?.unrated]).toEqual([null, 'not-both-moved']);
+      await expectTrueStandings(store, guild);
+    });
+
+    it('of the second game, where nobody has moved in the first either, is counted', async () => {
+      const { store } = given();
+      const [guild, user, friend] = [newId(), newId(), newId()];
+      const offered = newOffer({
+        guild,
+        channel: newId(),
+        by: user,
+        to: friend,
+        terms: { legs: 2 },
+      });
+      await commit(store, undefined, offered, NO_LIMITS);
+      const first = await advance(store, offered, friend, ACCEPT);
+      const second = await advance(store, first, user, { type: 'resign' });
+      expect(await store.callOffs(guild, user, TODAY)).toBe(0);
+      await advance(store, second, friend, ABORT);
+      expect(await store.callOffs(guild, friend, TODAY)).toBe(1);
+      expect(await store.ratingsOf(guild, second.id)).toMatchObject([{ unrated: 'unfinished' }]);
     });
 
     it('is told in the export, forgotten with the person, and dropped with the server', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Act } from '../../src/match/act.js';
 import type { LadderId, LadderRow, SeasonId, Standing } from '../../src/match/ladder.js';
+import type { Match } from '../../src/match/match.js';
 import type { RatedResult } from '../../src/match/result.js';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
 import { SEATS } from '../../src/rules/seat.js';
@@ -171,6 +172,27 @@ function expectation(
   return { tables, seats, outcomes };
 }
 
+/** Whether a match was given up while one of the two had not made a single move in it, and for free. */
+function isLeftEarly({ legs, challenger, opponent }: Match): boolean {
+  const end = legs.at(-1)?.end;
+  if (end?.by !== 'resignation' || end.isCounted) return false;
+  const movers = new Set(
+    legs.flatMap(({ seats, moves, reached = 0 }) =>
+      [seats.first, seats.second].slice(0, Math.max(moves.length, reached)),
+    ),
+  );
+  return ![challenger, opponent].every((user) => user !== null && movers.has(user));
+}
+
+/** Checks that a result counts for nothing where its match was left early, and only there. */
+async function expectTrueReason(store: Store, { match, unratable }: Fact): Promise<void> {
+  const given = (await store.get(match)) ?? expect.fail(`${match} is stored`);
+  const isEarly = isLeftEarly(given);
+  if (isEarly ? unratable === null : unratable === 'not-both-moved') {
+    expect.fail(`${match}: ${unratable} where it was ${isEarly ? '' : 'not '}left early`);
+  }
+}
+
 /** Whether two ratings are the same, but for what two ways of computing leave. */
 const isClose = (given: GlickoPlayer, expected: GlickoPlayer): boolean =>
   Math.abs(given.rating - expected.rating) < TOLERANCE &&
@@ -248,6 +270,7 @@ export async function expectTrueStandings(store: Store, guild: string): Promise<
   for (const [i, result] of log.entries()) {
     const { unrated, before, after } = outcomes[i] ?? expect.fail('there is one for each result');
     const name = `result ${result.seq}`;
+    await expectTrueReason(store, result);
     expect(result, name).toMatchObject({
       unrated,
       isRated: unrated === null,

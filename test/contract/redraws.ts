@@ -55,7 +55,7 @@ export function redrawsContract(given: () => { readonly home: Home; readonly sto
       await store.exclude(guild, newId(), by, LONG_AGO);
       await store.restoreMatch(guild, id, by, LONG_AGO);
       const restored = { type: 'restore', act: 2 };
-      expect(await markOf(store, id)).toMatchObject({ mark: 'restore2', notice: restored });
+      expect(await markOf(store, id)).toMatchObject({ mark: 'void0restore2', notice: restored });
       expect((await store.getShown(id))?.match).toEqual(match);
     });
 
@@ -120,11 +120,61 @@ export function redrawsContract(given: () => { readonly home: Home; readonly sto
       expect(await home.traces(user)).toEqual([]);
     });
 
+    it('is that of a match whose rematch is asked for: each time another mark, and due by then', async () => {
+      const { store, home } = given();
+      const { id, rev } = await shownGame(store, newId(), newId());
+      for (const due of [LONG_AGO + 5, LONG_AGO + 9]) await store.markRedraw(id, due);
+      const [once, twice] = [`r${LONG_AGO + 5}`, `r${LONG_AGO + 5}r${LONG_AGO + 9}`];
+      const another = await home.open();
+      const asked = { mark: twice, notice: null, isForgotten: false };
+      expect(await markOf(another, id)).toEqual(asked);
+      await another.close();
+      expect(await isDue(store, id, LONG_AGO + 4)).toBe(false);
+      expect(await isDue(store, id, LONG_AGO + 5)).toBe(true);
+      await store.noteDue(id, rev, null);
+      expect(await isDue(store, id, LONG_AGO + 5)).toBe(true);
+      // Whoever has drawn it for the first time has not drawn it for the second.
+      expect(await store.clearRedraw(id, once)).toBe(false);
+      expect(await store.clearRedraw(id, twice)).toBe(true);
+      await store.noteDue(id, rev, null);
+      expect(await isDue(store, id, LONG_AGO + 9)).toBe(false);
+    });
+
+    it('keeps what else there is to draw and to tell when a rematch is asked for', async () => {
+      const { store } = given();
+      const [guild, ada] = [newId(), newId()];
+      const { id } = await shownGame(store, guild, ada);
+      await store.voidMatch(guild, id, newId(), LONG_AGO);
+      await store.markRedraw(id, LONG_AGO);
+      const notice = { type: 'void', act: 0 };
+      expect(await markOf(store, id)).toMatchObject({ notice, isForgotten: false });
+      await store.forget(ada, LONG_AGO);
+      expect(await markOf(store, id)).toMatchObject({ notice, isForgotten: true });
+    });
+
+    it('keeps what else there is to draw when a moderator declares it void, or lets it count again', async () => {
+      const { store } = given();
+      const [guild, by, ada] = [newId(), newId(), newId()];
+      const { id } = await shownGame(store, guild, ada);
+      await store.markRedraw(id, LONG_AGO);
+      await store.forget(ada, LONG_AGO);
+      const before = (await markOf(store, id)) ?? expect.fail();
+      await store.voidMatch(guild, id, by, LONG_AGO);
+      const voided = { notice: { type: 'void', act: 0 }, isForgotten: true };
+      expect(await markOf(store, id)).toMatchObject(voided);
+      // Whoever has drawn it without the name has not drawn it void.
+      expect(await store.clearRedraw(id, before.mark)).toBe(false);
+      await store.restoreMatch(guild, id, by, LONG_AGO);
+      const restored = { notice: { type: 'restore', act: 1 }, isForgotten: true };
+      expect(await markOf(store, id)).toMatchObject(restored);
+    });
+
     it('is none where nothing stands, or where the match goes on', async () => {
       const { store } = given();
       const [guild, channel, user, friend] = [newId(), newId(), newId(), newId()];
       const { match } = await playGame(store, { guild, first: user, second: friend, at: LONG_AGO });
       await store.noteDue(match.id, match.rev, null);
+      await store.markRedraw(match.id, LONG_AGO);
       const offered = newOffer({ guild, channel, by: friend, to: user, now: LONG_AGO });
       await commit(store, undefined, offered);
       const live = await advance(store, offered, user, ACCEPT, LONG_AGO);

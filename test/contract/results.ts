@@ -6,7 +6,7 @@ import type { RatedResult } from '../../src/match/result.js';
 import type { GameId } from '../../src/rules/games.js';
 import { other, type Seat } from '../../src/rules/seat.js';
 import type { Store } from '../../src/store/store.js';
-import { ACCEPT, NOON, RESIGN } from '../match/people.js';
+import { ACCEPT, bothMoved, NOON, RESIGN } from '../match/people.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 
 /** A game that is played for its result alone. */
@@ -47,7 +47,7 @@ export async function playGame(
   if (refusal) throw new Error(refusal);
   const playing = await advance(store, offered, second, ACCEPT, at);
   const loser = other(winner) === 'first' ? first : second;
-  const match = stepped(playing, loser, RESIGN, at);
+  const match = stepped(bothMoved(playing, at), loser, RESIGN, at);
   const committed = await store.commit({ before: playing, after: match, limits });
   if (!committed.ok) throw new Error(committed.error);
   const [result] = await store.ratingsOf(guild, match.id);
@@ -84,7 +84,9 @@ export async function playTwoGames(
   let match = await advance(store, offered, second, ACCEPT, at);
   for (const [leg, winner] of wins.entries()) {
     const before = match;
-    match = stepped(before, winner === 'first' ? second : first, RESIGN, leg === 0 ? at : until);
+    const loser = winner === 'first' ? second : first;
+    const now = leg === 0 ? at : until;
+    match = stepped(bothMoved(before, now), loser, RESIGN, now);
     const committed = await store.commit({ before, after: match, limits });
     if (!committed.ok) throw new Error(committed.error);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFormerPlayer, isPersonHash } from '../../src/match/id.js';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
-import { ACCEPT, move, NOON, RESIGN } from '../match/people.js';
+import { ACCEPT, bothMoved, move, NOON, RESIGN } from '../match/people.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 import { expectTrueStandings } from './oracle.js';
 import { playGame } from './results.js';
@@ -170,8 +170,8 @@ export function returningContract(
       await advance(store, offered, user, ACCEPT);
       await store.forget(user, NOON);
       const left = (await store.get(offered.id)) ?? expect.fail();
-      const moved = await advance(store, left, friend, move('A2'));
-      await advance(store, moved, moved.opponent ?? '', RESIGN);
+      const over = stepped(bothMoved(left), left.opponent ?? '', RESIGN);
+      expect(await commit(store, left, over)).toBeUndefined();
       expect(await store.ratingsOf(guild, offered.id)).toMatchObject([{ unrated: null }]);
     });
 
@@ -188,8 +188,8 @@ export function returningContract(
         // Whatever is cleared away meanwhile.
         await store.dropEndedHashes(at);
         const left = (await store.get(offered.id)) ?? expect.fail();
-        const moved = await advance(store, left, friend, move('A2'), at);
-        await advance(store, moved, moved.opponent ?? '', RESIGN, ended);
+        const over = stepped(bothMoved(left, at), left.opponent ?? '', RESIGN, ended);
+        expect(await commit(store, left, over)).toBeUndefined();
         const [result] = await store.ratingsOf(guild, offered.id);
         return result?.unrated;
       };

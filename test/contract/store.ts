@@ -7,6 +7,7 @@ import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
 } from '../../src/match/settings.js';
+import { SHOW_WITHIN_MS } from '../../src/store/change.js';
 import { encodeMatch } from '../../src/store/match-codec.js';
 import { StoreUnavailable, type BrokenRecord, type Store } from '../../src/store/store.js';
 import { blocksContract } from './blocks.js';
@@ -14,6 +15,8 @@ import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
 import { lobbiesContract } from './lobbies.js';
 import { offersContract } from './offers.js';
+import { practiceContract } from './practice.js';
+import { puzzlesContract } from './puzzles.js';
 import { redrawsContract } from './redraws.js';
 import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
@@ -116,6 +119,35 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         }
         expect(match.state.phase).toBe('over');
         await reader.close();
+      });
+
+      it('that is over takes its analysis once, is due for it, and has no second result', async () => {
+        const offered = newOffer(strangers());
+        await commit(store, undefined, offered);
+        let match = await advance(store, offered, offered.opponent, ACCEPT);
+        match = await advance(store, match, match.challenger, move('up'));
+        const over = await advance(store, match, match.opponent, move('up'));
+        await store.noteDue(over.id, over.rev, null);
+        const analysis = [
+          {
+            course: [2, 1, 0].map((moves) => ({ winner: 'second', in: moves }) as const),
+            turns: [],
+            choices: { first: { kept: 0, of: 0 }, second: { kept: 1, of: 1 } },
+          },
+        ];
+        const at = over.updated + 1000;
+        const analysed = stepped(over, null, { type: 'analysed', analysis }, at);
+        expect(await commit(store, over, analysed)).toBeUndefined();
+        expect(await commit(store, over, analysed)).toBe('stale');
+        const reader = await home.open();
+        expect(await reader.get(over.id)).toEqual(analysed);
+        await reader.close();
+        expect(await store.ratingsOf(over.guild, over.id)).toHaveLength(1);
+        const standing = (await store.placeOf(over.guild, 'all', 'ever', over.challenger))
+          ?.standing;
+        expect(standing?.lost ?? 0).toBeLessThanOrEqual(1);
+        expect(await store.due(at + SHOW_WITHIN_MS, 1_000_000)).toContain(over.id);
+        expect(await store.liveOfPlayer(over.guild, over.challenger)).toEqual([]);
       });
 
       it('is seen by every other process as soon as it is committed', async () => {
@@ -270,7 +302,11 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     blocksContract(() => ({ home, store }));
 
+    practiceContract(() => ({ home, store }));
+
     lobbiesContract(() => ({ home, store }));
+
+    puzzlesContract(() => ({ home, store }));
 
     describe('a finished match', () => {
       it('of two games counts for both in the very commit that ends it, and not before', async () => {
@@ -378,6 +414,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           threads: true,
           announce: newId(),
           lobby: { channel: newId(), language: 'ja' },
+          puzzle: { channel: newId(), hour: 23, language: 'fr' },
         } as const;
         const person = { board: 'text', pings: 'off' } as const;
         await store.saveServerSettings(guild, server);
@@ -455,7 +492,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
       it('because a newer version wrote it is left alone, and the operator is told to update', async () => {
         const match = await playing(store);
-        await home.damage(match.id, '{"v":2,"something":"new"}');
+        await home.damage(match.id, '{"v":99,"something":"new"}');
         await expect(store.get(match.id)).rejects.toThrow(StoreUnavailable);
         await expect(store.get(match.id)).rejects.toThrow(/newer version.*update the bot/u);
       });

@@ -5,6 +5,7 @@ import { currentLeg, isLive, scoreOf } from '../../src/match/match.js';
 import {
   ADA,
   BOB,
+  bothMoved,
   DAY,
   EVERY_ACTION,
   events,
@@ -148,11 +149,19 @@ describe('when the time is up', () => {
   );
 
   it('in the second of two legs it is lost, whoever has moved in it', () => {
-    const second = play(started({ legs: 2 }), [
+    const played = play(bothMoved(started({ legs: 2 })), [
       [ADA, RESIGN],
       [null, TICK, NOON + HOUR],
     ]);
-    expect(second.legs.map((leg) => leg.end?.by)).toEqual(['resignation', 'time']);
+    expect(played.legs.map((leg) => leg.end?.by)).toEqual(['resignation', 'time']);
+  });
+
+  it('in the second of two legs it is called off, where the first was given up before both had moved', () => {
+    const left = play(started({ legs: 2 }), [
+      [ADA, RESIGN],
+      [null, TICK, NOON + HOUR],
+    ]);
+    expect(left.legs.map((leg) => leg.end?.by)).toEqual(['resignation', 'no-show']);
   });
 
   it('a clock that runs behind changes nothing', () => {

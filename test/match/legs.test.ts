@@ -6,6 +6,7 @@ import {
   ADA,
   ASK_PAUSE,
   BOB,
+  bothMoved,
   DAY,
   events,
   HOUR,
@@ -126,9 +127,20 @@ describe('the second leg', () => {
     expect(match.state).toMatchObject({ timer: { since: late, deadline: late + HOUR } });
   });
 
-  it('cannot be called off: a match is played to its end once a leg is over', () => {
-    const match = play(started({ legs: 2 }), [[ADA, RESIGN]]);
-    expect(refusal(match, BOB, ABORT)).toBe('has-moved');
+  it('cannot be called off: a match is played to its end once both have moved', () => {
+    const match = play(bothMoved(started({ legs: 2 })), [[ADA, RESIGN]]);
+    expect([ADA, BOB].map((user) => refusal(match, user, ABORT))).toEqual([
+      'has-moved',
+      'has-moved',
+    ]);
+  });
+
+  it('can be called off by whoever has not moved, where the first was given up at once', () => {
+    const match = play(started({ legs: 2 }), [
+      [ADA, UP],
+      [ADA, RESIGN],
+    ]);
+    expect([ADA, BOB].map((user) => refusal(match, user, ABORT))).toEqual(['has-moved', undefined]);
   });
 
   it('does not follow a first leg that was called off', () => {

@@ -16,6 +16,7 @@ import {
   ADA,
   ASK_PAUSE,
   BOB,
+  bothMoved,
   DAY,
   DECLINE,
   END_PAUSE,
@@ -85,10 +86,16 @@ describe('a match can be called off', () => {
     expect(matches.map((match) => canCallOff(match, user))).toEqual(expected);
   });
 
-  it('in its first leg only', () => {
-    const secondLeg = play(started({ legs: 2 }), [[ADA, RESIGN]]);
-    expect(currentLeg(secondLeg)?.moves).toEqual([]);
-    expect([ADA, BOB].some((user) => canCallOff(secondLeg, user))).toBe(false);
+  it('in its second leg only by whoever has not moved in the first', () => {
+    const two = started({ legs: 2 });
+    for (const [first, callers] of [
+      [play(two, [[ADA, UP]]), [BOB]],
+      [bothMoved(two), []],
+    ] as const) {
+      const secondLeg = play(first, [[ADA, RESIGN]]);
+      expect(currentLeg(secondLeg)?.moves).toEqual([]);
+      expect([ADA, BOB].filter((user) => canCallOff(secondLeg, user))).toEqual(callers);
+    }
   });
 
   it('while it is played', () => {

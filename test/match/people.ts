@@ -1,6 +1,6 @@
 import type { Action, MatchEvent, MatchRefusal, Stepped } from '../../src/match/action.js';
 import type { UserId } from '../../src/match/id.js';
-import type { Match, Terms } from '../../src/match/match.js';
+import { awaitedPlayer, gameOf, type Match, type Terms } from '../../src/match/match.js';
 import { offer, type Challenge } from '../../src/match/offer.js';
 import { step } from '../../src/match/step.js';
 
@@ -32,6 +32,7 @@ export const ASK_TAKEBACK: Action = { type: 'ask-takeback' };
 export const GRANT_TAKEBACK: Action = { type: 'grant-takeback' };
 export const REFUSE_TAKEBACK: Action = { type: 'refuse-takeback' };
 export const WITHDRAW_TAKEBACK: Action = { type: 'withdraw-takeback' };
+export const UNDO: Action = { type: 'undo' };
 export const REMOVE: Action = { type: 'remove' };
 export const TICK: Action = { type: 'tick' };
 export const move = (text: string): Action => ({ type: 'move', move: text });
@@ -53,6 +54,7 @@ export const EVERY_ACTION: readonly Action[] = [
   GRANT_TAKEBACK,
   REFUSE_TAKEBACK,
   WITHDRAW_TAKEBACK,
+  UNDO,
   TICK,
 ];
 
@@ -92,6 +94,22 @@ export function taken(match: Match, ...[by, action, now = NOON]: TimedAction): S
 /** The match after all of these. */
 export const play = (match: Match, actions: readonly TimedAction[]): Match =>
   actions.reduce((before, action) => taken(before, ...action).match, match);
+
+/** The match with a move of both in its game, which goes on; at the same revision, as if that had been one step. */
+export function bothMoved(match: Match, now = NOON): Match {
+  const moved = [1, 2].reduce((before) => {
+    const mover = awaitedPlayer(before);
+    const steps = gameOf(before.terms.game).alphabet.map((each) =>
+      step(before, mover, move(gameOf(before.terms.game).makeMove(each)), now),
+    );
+    const next = steps.find(
+      (each) => each.ok && each.value.match.legs[before.legs.length - 1]?.end === null,
+    );
+    if (!next?.ok) throw new Error('the game would end');
+    return next.value.match;
+  }, match);
+  return { ...moved, rev: match.rev };
+}
 
 /** What one thing brings about. */
 export const events = (match: Match, ...action: TimedAction): readonly MatchEvent[] =>

@@ -13,6 +13,7 @@ it('where nobody has chosen anything, all channels are played in, with a day for
     threads: false,
     announce: null,
     lobby: null,
+    puzzle: null,
     language: 'auto',
   });
   expect(DEFAULT_PERSON_SETTINGS).toEqual({ board: 'emoji', pings: 'turns' });

@@ -113,7 +113,7 @@ describe('threads', () => {
     await pool.close();
     await Promise.all(failing);
     expect(pool.threads).toBe(0);
-    await expect(pool.draw(film())).rejects.toThrow('Nothing is drawn any more');
+    await expect(pool.draw(film())).rejects.toThrow('Nothing is begun any more');
     expect(pool.threads).toBe(0);
   });
 });

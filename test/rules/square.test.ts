@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isEdge, SQUARES, touches, type Square } from '../../src/rules/square.js';
+import {
+  add,
+  isEdge,
+  NO_SQUARES,
+  sizeOf,
+  SQUARES,
+  touches,
+  type Square,
+} from '../../src/rules/square.js';
 import { board } from './table.js';
 
 /** The board with a mark on every square of which something holds. */
@@ -39,4 +47,10 @@ describe('the squares of the board', () => {
       x x x x x
     `);
   });
+});
+
+it('a set of squares knows how many are in it', () => {
+  expect(sizeOf(NO_SQUARES)).toBe(0);
+  expect(sizeOf([0, 12, 24, 12].reduce(add, NO_SQUARES))).toBe(3);
+  expect(sizeOf(SQUARES.reduce(add, NO_SQUARES))).toBe(25);
 });

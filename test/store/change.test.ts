@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import { planCommit, SHOW_WITHIN_MS } from '../../src/store/change.js';
 import { newId, newOffer, stepped } from '../contract/matches.js';
-import { ACCEPT, HOUR, move, NOON, RESIGN } from '../match/people.js';
+import { ACCEPT, bothMoved, HOUR, move, NOON, RESIGN } from '../match/people.js';
 
 const [GUILD, CHANNEL] = [newId(), newId()];
 const [ADA, BOB] = ['100000000000000001', '100000000000000002'];
@@ -72,7 +72,7 @@ describe('the commit plan of a change', () => {
       terms: { game: 'grid-runner', legs: 2 },
     });
     const begun = stepped(two, BOB, ACCEPT);
-    const second = stepped(begun, ADA, RESIGN);
+    const second = stepped(bothMoved(begun), ADA, RESIGN);
     const later = NOON + 13 * HOUR;
 
     it('has no result before the end, and then that of both games, with the same end', () => {
@@ -118,6 +118,7 @@ describe('the commit plan of a change', () => {
         BOB,
         ACCEPT,
       );
+      match = bothMoved(match);
       if (legs === 2) match = stepped(match, ADA, RESIGN);
       const { results } = plan(match, stepped(match, ADA, RESIGN));
       expect(results.map(({ unratable }) => unratable)).toEqual(

@@ -4,11 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/store/match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../../src/store/record-codec.js';
 import { decodeShown, encodeShown, type Shown } from '../../src/store/shown.js';
-import { DAY, HOUR, NOON, play, started } from '../match/people.js';
+import { startPractice } from '../../src/match/practice.js';
+import { ADA, BOB, DAY, HOUR, move, NOON, play, started } from '../match/people.js';
 
-/** Records as version 1 wrote them. This file is never changed: what is in it must stay readable for ever. */
-const VERSION_1: readonly { readonly id: string; readonly rev: number; readonly record: string }[] =
-  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'matches-v1.json'), 'utf8'));
+interface Stored {
+  readonly id: string;
+  readonly rev: number;
+  readonly record: string;
+}
+
+const read = (file: string): readonly Stored[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8'));
+
+/** Records as each version wrote them. These files are never changed: what is in them must stay readable for ever. */
+const VERSION_1 = read('matches-v1.json');
+const VERSION_2 = read('matches-v2.json');
 
 describe('a record of version 1', () => {
   it.each(VERSION_1)('$id is still readable, and says the same', ({ id, rev, record }) => {
@@ -44,12 +54,115 @@ describe('a record of version 1', () => {
   });
 });
 
+describe('a record of version 2', () => {
+  it.each(VERSION_2)('$id is still readable, and says the same', ({ id, rev, record }) => {
+    const match = decodeMatch(id, rev, record);
+    if (!match.ok) throw new Error(match.error.reason);
+    expect(match.value).toMatchSnapshot();
+    expect(encodeMatch(match.value)).toBe(record);
+  });
+});
+
 it('a clock that waits for somebody who is timed out is kept', () => {
   const timedOutUntil = NOON + DAY;
   const match = play(started(), [[null, { type: 'tick', timedOutUntil }, NOON + HOUR]]);
-  const read = decodeMatch(match.id, match.rev, encodeMatch(match));
-  expect(read).toEqual({ ok: true, value: match });
-  expect(read.ok && read.value.state).toMatchObject({ timer: { timedOutUntil } });
+  const decoded = decodeMatch(match.id, match.rev, encodeMatch(match));
+  expect(decoded).toEqual({ ok: true, value: match });
+  expect(decoded.ok && decoded.value.state).toMatchObject({ timer: { timedOutUntil } });
+});
+
+describe('a record of a practice game', () => {
+  const practice = startPractice(
+    {
+      id: 'Qaaaaaaaaa',
+      guild: '123456789012345678',
+      channel: '223456789012345678',
+      user: '323456789012345678',
+      game: 'grid-runner',
+      level: 'hard',
+      seat: 'second',
+    },
+    'challenger',
+    NOON,
+  );
+  const record = encodeMatch(practice);
+
+  it('is of version 2, has a level and nobody for an opponent', () => {
+    expect(JSON.parse(record)).toMatchObject({ v: 2, level: 'hard', b: null, of: 1 });
+    expect(decodeMatch(practice.id, 1, record)).toEqual({ ok: true, value: practice });
+  });
+
+  it('leaves what is played between people at version 1, for processes of the version before', () => {
+    expect(JSON.parse(encodeMatch(started()))).toMatchObject({ v: 1 });
+  });
+
+  it.each([
+    ['with an opponent', record.replace('"b":null', '"b":"423456789012345678"'), 'opponent'],
+    ['of an unknown level', record.replace('"hard"', '"godlike"'), 'level'],
+    ['without its level', record.replace('"level":"hard",', ''), 'without an opponent'],
+  ])('is not in order %s', (_, changed, reason) => {
+    const decoded = decodeMatch(practice.id, 1, changed);
+    expect(decoded.ok ? '' : decoded.error.reason).toContain(reason);
+  });
+});
+
+describe('an analysis', () => {
+  const played = play(started({ game: 'grid-runner' }), [
+    [ADA, move('A2')],
+    [BOB, move('D5')],
+    [ADA, { type: 'resign' }],
+  ]);
+  const prospects = [
+    { winner: 'first', in: 19 },
+    { winner: 'second', in: 1296 },
+    { winner: null, in: null },
+  ] as const;
+  const leg = {
+    course: prospects,
+    turns: [
+      { at: 0, seat: 'first', better: ['B1'] },
+      { at: 1, seat: 'second', better: ['E4', 'D5'] },
+    ],
+    choices: { first: { kept: 0, of: 1 }, second: { kept: 2, of: 3 } },
+  } as const;
+  const analysed = play(played, [[null, { type: 'analysed', analysis: [leg] }]]);
+  const { id, rev } = analysed;
+
+  it('is kept with its match, in few characters', () => {
+    const record = encodeMatch(analysed);
+    expect(decodeMatch(id, rev, record)).toEqual({ ok: true, value: analysed });
+    // A process that knows nothing of it leaves it alone.
+    expect(JSON.parse(record)).toMatchObject({ v: 2 });
+    expect(record).toContain(
+      '"state":{"phase":"over","analysis":[{"course":"FjS100-","choices":[0,1,2,3],"turns":[[0,"F","B1"],[1,"S","E4;D5"]]}]}',
+    );
+  });
+
+  it('of a match of two games has a place for each', () => {
+    const match = play(started({ legs: 2 }), [
+      [ADA, { type: 'resign' }],
+      [BOB, move('up')],
+      [ADA, { type: 'resign' }],
+    ]);
+    const two = [null, { ...leg, course: prospects.slice(1), turns: [] }];
+    const both = play(match, [[null, { type: 'analysed', analysis: two }]]);
+    expect(decodeMatch(both.id, both.rev, encodeMatch(both))).toEqual({ ok: true, value: both });
+  });
+
+  it.each([
+    ['has too few positions', 'FjS100-', 'FjS100'],
+    ['has a turning point after the end', '[0,"F","B1"]', '[2,"F","B1"]'],
+    ['is of more games', '"analysis":[', '"analysis":[null,'],
+  ])('that %s is as none, and the match is read all the same', (_, from, to) => {
+    const record = encodeMatch(analysed).replace(from, to);
+    const value = { ...analysed, state: { phase: 'over' } };
+    expect(decodeMatch(id, rev, record)).toEqual({ ok: true, value });
+  });
+
+  it('that is none at all is broken', () => {
+    const record = encodeMatch(analysed).replace('FjS100-', 'chess');
+    expect(decodeMatch(id, rev, record)).toMatchObject({ ok: false, error: { kind: 'broken' } });
+  });
 });
 
 describe('a record that is not in order', () => {
@@ -144,6 +257,7 @@ describe('settings', () => {
       threads: false,
       announce: null,
       lobby: null,
+      puzzle: null,
     });
     expect(serverSettingsCodec.decode('{"clock":"2w","language":"fr"}')).toMatchObject({
       clock: '1d',

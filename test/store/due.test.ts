@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readDueInTurns, type DueMatch } from '../../src/store/due.js';
+import {
+  makeRotation,
+  readDueInTurns,
+  sharesOf,
+  type DueMatch,
+  type DueServers,
+} from '../../src/store/due.js';
 
 /** Servers with so many matches that are due each; how many of them were read. */
 function serversWith(...counts: readonly number[]) {
@@ -15,12 +21,18 @@ function serversWith(...counts: readonly number[]) {
   const state = { read: 0 };
   return {
     state,
-    due: (limit: number, perServer: number, newest: readonly string[] = []) =>
-      readDueInTurns({ oldest: [...known.keys()], newest }, limit, perServer, (servers, most) => {
-        const lists = servers.map((server) => (known.get(server) ?? []).slice(0, most));
+    due(
+      limit: number,
+      perServer: number,
+      { newest = [], between = [] }: Partial<Omit<DueServers, 'oldest'>> = {},
+    ) {
+      const servers = { oldest: [...known.keys()], newest, between };
+      return readDueInTurns(servers, limit, perServer, (some, most) => {
+        const lists = some.map((server) => (known.get(server) ?? []).slice(0, most));
         state.read += lists.flat().length;
         return Promise.resolve(lists);
-      }),
+      });
+    },
   };
 }
 
@@ -39,16 +51,38 @@ describe('what is due of several servers', () => {
     expect(await serversWith().due(9, 9)).toEqual([]);
   });
 
-  it('comes from both ends in turn: the longest overdue, and what became due last', async () => {
-    const ends = ['3', '2', '1'];
-    expect(await serversWith(2, 2, 2, 2).due(6, 9, ends)).toEqual([
+  it('comes in turn from those longest overdue, from what became due last, and from between', async () => {
+    const servers = { newest: ['5', '4'], between: ['3', '1'] };
+    expect(await serversWith(2, 2, 2, 2, 2, 2).due(8, 9, servers)).toEqual([
       '0:0',
+      '5:0',
       '3:0',
       '1:0',
+      '4:0',
       '2:0',
       '0:1',
-      '3:1',
+      '5:1',
     ]);
+  });
+
+  it('comes from all servers, or from so many as are wanted', () => {
+    for (let limit = 1; limit < 50; limit += 1) {
+      for (let count = 0; count < 100; count += 1) {
+        const { oldest, newest, between } = sharesOf(count, limit);
+        expect(oldest + newest + between).toBe(Math.min(count, limit));
+        expect(oldest).toBeGreaterThanOrEqual(Math.max(newest, between));
+      }
+    }
+  });
+
+  it('comes from everywhere before long', () => {
+    const rotation = makeRotation();
+    const seen = new Set<number>();
+    for (let turn = 0; turn < 500; turn += 1) {
+      const from = rotation(1000);
+      for (let n = from; n < from + 5; n += 1) seen.add(n % 1000);
+    }
+    expect(seen.size).toBe(1000);
   });
 
   it('is the same as from all that is due, whoever has how much', async () => {

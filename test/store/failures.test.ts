@@ -268,7 +268,7 @@ describe('a Redis Cluster', () => {
     await sleep(10);
     for (const killer of killers) killer.write('CLIENT KILL TYPE normal SKIPME yes\r\n');
     const [answer] = await Promise.allSettled([showing, ...busy]);
-    if (answer.status === 'fulfilled') expect(answer.value).toBe(first.message);
+    if (answer.status === 'fulfilled') expect(answer.value?.displaced).toBe(first.message);
     else expect(answer.reason).toBeInstanceOf(StoreUnavailable);
     await expect.poll(() => passes(store)).toBe(true);
   });

@@ -287,7 +287,7 @@ it.each([...ALL_GAMES])('$id: no move can be clicked when it is over', (game) =>
       const verbs = buttonsOf(afterMoves(started({ game: game.id }), moves)).map(
         ({ id }) => id.verb,
       );
-      expect(verbs).toEqual(['rematch', 'replay-open', 'share', 'text', 'rules']);
+      expect(verbs).toEqual(['rematch', 'replay-open', 'analysis', 'share', 'text', 'rules']);
     }),
     { numRuns: 5 },
   );

@@ -15,6 +15,7 @@ import {
   endedBy,
   offered,
   paused,
+  practising,
   rematch,
   secondLeg,
   started,
@@ -64,6 +65,19 @@ export function turnsOfRandomGames(game: AnyGame): readonly Match[] {
   ];
 }
 
+/** After so many moves nothing is shown in practice that was not there before. */
+const MOST_PRACTISED = 12;
+
+/** The first turns of practice, in either seat, also while the bot is thinking; and its ends. */
+export function turnsOfPractice(game: AnyGame): readonly Match[] {
+  const [moves = []] = fc.sample(randomGames(game), { seed: 7, numRuns: 1 });
+  return SEATS.flatMap((seat) => {
+    const begun = practising(game.id, seat);
+    const left = [play(begun, [[ADA, RESIGN]]), play(begun, [[null, TICK, LATER]])];
+    return [...turnsOf(begun, moves.slice(0, MOST_PRACTISED)), ...left];
+  });
+}
+
 /** Every turn of the second leg of a long game, after a first one as long. */
 export function turnsOfLongGame({ id }: AnyGame): readonly Match[] {
   const moves = longGameOf(id);
@@ -105,6 +119,8 @@ const LIVE_KINDS: readonly ((game: GameId) => Match)[] = [
   (game) => started({ game }),
   (game) => afterMoves(started({ game, clock: 'none' }), longGameOf(game).slice(0, -1)),
   (game) => paused(secondLeg({ game })),
+  (game) => practising(game, 'first'),
+  (game) => practising(game, 'second'),
 ];
 
 /** A match that is one of many: with an id of its own, as wide as the others, and in one channel or another. */

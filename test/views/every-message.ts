@@ -1,17 +1,27 @@
 import { play } from '../match/people.js';
+import { analysisOf } from '../../src/match/analysis.js';
 import { NEWCOMER } from '../../src/match/rating.js';
 import { UNRATED_REASONS } from '../../src/match/result.js';
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
-import { FIRST_CHOICES, type Match, openRequest } from '../../src/match/match.js';
+import {
+  FIRST_CHOICES,
+  gameOf,
+  type Match,
+  openRequest,
+  playersOf,
+  positionOf,
+} from '../../src/match/match.js';
+import { LEVELS, SEAT_CHOICES } from '../../src/match/practice.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
   LANGUAGES,
-  LOBBY_TROUBLES,
+  POST_TROUBLES,
   MOST_BLOCKED,
   PINGS,
 } from '../../src/match/settings.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
+import { SEATS } from '../../src/rules/seat.js';
 import { DIRECTIONS } from '../../src/rules/square.js';
 import type { ArrowStep } from '../../src/views/games/game-view.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
@@ -21,6 +31,7 @@ import {
   type BotPermission,
 } from '../../src/views/language/catalogue.js';
 import type { Message, PlainMessage } from '../../src/views/message.js';
+import { analysisMessage } from '../../src/views/messages/analysis.js';
 import { boardMessage, textBoardMessage } from '../../src/views/messages/board.js';
 import { challengeForm, CLOCK_IDS } from '../../src/views/messages/challenge-form.js';
 import { confirmMessage, placingMessage } from '../../src/views/messages/confirm.js';
@@ -49,19 +60,25 @@ import {
   openTextButton,
   pingMessage,
 } from '../../src/views/messages/ping.js';
+import { hintMessage, practiceForm } from '../../src/views/messages/practice.js';
 import { privateBoard } from '../../src/views/messages/private-board.js';
 import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.js';
 import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
 import { storyOf } from '../../src/views/messages/story.js';
-import { personPanel, serverPanel } from '../../src/views/messages/settings-panels.js';
+import { turnMessage } from '../../src/views/messages/turning-point.js';
+import { personPanel } from '../../src/views/messages/person-panel.js';
+import { serverPanel } from '../../src/views/messages/server-panel.js';
 import { DAY, NOON } from '../match/people.js';
-import { LIVE } from './every-match.js';
+import { LIVE, longGameOf } from './every-match.js';
+import { puzzles } from './every-puzzle.js';
 import {
   ADA,
+  afterMoves,
   BOB,
   CHANNEL,
   EVE,
   GUILD,
+  judged,
   MESSAGE,
   pauseAsked,
   paused,
@@ -99,7 +116,7 @@ export const offerIn = (words: Catalogue, match: Match): Message =>
       match.opponent === null
         ? { type: 'open', rating: NEWCOMER }
         : { type: 'rated', stakes: { win: [1, 999.4], loss: [-999.4, -1] } },
-    awayUntil: match.opponent === null ? undefined : NOON,
+    away: playersOf(match).map((user) => ({ user, until: NOON })),
   });
 
 const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);
@@ -108,8 +125,7 @@ const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRating
 const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermission[] = []) =>
   STYLES.map((style) =>
     boardMessage(match, { words, style, missing, ratings: ratingsOf(match), showsGoal: true }, [
-      match.challenger,
-      match.opponent ?? '',
+      ...playersOf(match),
     ]),
   );
 
@@ -154,13 +170,16 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
   }
   yield* inBothStyles(words, match, MOST_MISSING);
   yield confirmMessage(match, 'resign', words);
+  yield confirmMessage(match, 'resign-free', words, 'has-moved');
+  yield confirmMessage(match, 'resign', words, 'free-resigns-used');
+  yield confirmMessage(match, 'resign', words, 'both-have-moved');
   yield confirmMessage(match, 'call-off', words);
   for (const style of STYLES) {
     const placing = placingMessage(match, { words, style });
     if (placing) yield placing;
   }
   for (const { move } of arrowsOf(match)) yield repetitionMessage(match, move, words);
-  for (const user of [match.challenger, match.opponent ?? '']) {
+  for (const user of playersOf(match)) {
     for (const callOffs of [0, 3]) {
       yield moreMessage(match, match.state, { user, callOffs, isLate: callOffs > 0 }, words);
     }
@@ -178,6 +197,36 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
 export const everyBoard = (words: Catalogue, match: Match): readonly Message[] => [
   ...lookAt(words, match),
 ];
+
+/** What somebody who practises may ask, and be told. */
+function* hintsAt(words: Catalogue, match: Match): Generator<Message> {
+  const leg = match.legs.at(-1);
+  if (match.state.phase !== 'playing' || !leg) return;
+  const { game } = match.terms;
+  const played = gameOf(game);
+  const moves = played.moves(positionOf(game, leg)).map((move) => played.makeMove(move));
+  for (const value of ['win', 'loss', 'open'] as const) {
+    const length = value === 'open' ? null : LONGEST_HINT;
+    const eachMove = moves.map((move) => ({ move, value, in: length }));
+    yield hintMessage(match, { value, in: length, moves: eachMove }, words);
+  }
+}
+
+const LONGEST_HINT = 100;
+
+/** A practice game, in every way it can be looked at. */
+export const everyPracticeBoard = (words: Catalogue, match: Match): readonly Message[] => [
+  ...everyBoard(words, match),
+  ...hintsAt(words, match),
+];
+
+function* practiceForms(words: Catalogue): Generator<Message> {
+  for (const game of [null, ...ALL_GAMES.map(({ id }) => id)]) {
+    for (const level of LEVELS) {
+      for (const seat of SEAT_CHOICES) yield practiceForm({ game, level, seat }, words);
+    }
+  }
+}
 
 const newsOf = (words: Catalogue, match: Match | undefined, user: string): string =>
   match ? tellEnd(match, { words, style: 'emoji', user }) : '';
@@ -235,10 +284,19 @@ function* panels(words: Catalogue): Generator<Message> {
     for (const missing of [[], ...MISSING]) yield serverPanel(settings, missing, words);
     for (const clock of CLOCK_IDS) yield serverPanel({ ...settings, clock }, [], words);
     const lobby = { channel: CHANNEL, language: 'en' } as const;
-    for (const trouble of [null, ...LOBBY_TROUBLES]) {
+    for (const trouble of [null, ...POST_TROUBLES]) {
       for (const playedIn of [null, CHANNEL]) {
-        yield serverPanel({ ...settings, lobby }, MOST_MISSING, words, { trouble, playedIn });
+        yield serverPanel({ ...settings, lobby }, MOST_MISSING, words, {
+          lobby: { trouble, playedIn },
+        });
       }
+    }
+    const puzzle = { channel: CHANNEL, hour: 23, language: 'en' } as const;
+    for (const trouble of [null, ...POST_TROUBLES]) {
+      yield serverPanel({ ...settings, lobby, puzzle }, MOST_MISSING, words, {
+        lobby: { trouble, playedIn: CHANNEL },
+        puzzle: { trouble, isPosted: trouble !== 'refused', next: NOON },
+      });
     }
     for (const pings of PINGS) yield serverPanel({ ...settings, pings }, [], words);
     for (const language of ['auto', ...LANGUAGES] as const) {
@@ -317,7 +375,7 @@ function* matchEnds(words: Catalogue): Generator<PlainMessage> {
       ] as const) {
         for (const unrated of [null, ...UNRATED_REASONS]) {
           const ratings = widestRatings(match, unrated);
-          yield matchEndMessage(match, { users, ratings, canRematch: true, board }, words);
+          yield matchEndMessage(judged(match), { users, ratings, canRematch: true, board }, words);
         }
         yield matchEndMessage(match, { users, ratings: [], canRematch: false, board }, words);
       }
@@ -349,6 +407,12 @@ function* whispers(words: Catalogue): Generator<Message> {
     form.sending,
     form.sent,
     form.notSent,
+    words.practice.undone,
+    words.practice.starting,
+    words.practice.started,
+    words.practice.notStarted,
+    words.practice.busy(link),
+    words.practice.tooFast('<t:1794886990:R>'),
     ...[1, 25].map((count) => notices.wrongChannel(channels(count).map(channelMention).join(', '))),
     ...MISSING.map((missing) => notices.grantPlease(namePermissions(words, missing))),
     ...MISSING.map((missing) => words.lobby.cannotPut(namePermissions(words, missing))),
@@ -403,12 +467,49 @@ function* questions(words: Catalogue): Generator<Message> {
   }
 }
 
+/** Where the games of a match that is over turned. */
+function* analysesOf(words: Catalogue, match: Match): Generator<Message> {
+  for (const winner of [...SEATS, null]) {
+    const over = judged(match, winner);
+    const all = analysisOf(over) ?? [];
+    yield* inBothStyles(words, over);
+    for (const [leg, analysis] of all.entries()) {
+      if (!analysis) continue;
+      const view = { match: over, leg, analysis };
+      for (const style of STYLES) {
+        const look = { words, style };
+        yield analysisMessage(view, look, { chart: 'course.png' });
+        yield analysisMessage(view, look, { note: words.uploads.failed });
+        yield analysisMessage({ ...view, analysis: { ...analysis, turns: [] } }, look);
+        for (const turn of [0, analysis.turns.length - 1]) {
+          const shown = turnMessage(view, turn, look);
+          if (shown) yield shown;
+        }
+      }
+    }
+  }
+}
+
+/** The longest games that there can be, and short ones that were given up, judged. */
+function* analyses(words: Catalogue): Generator<Message> {
+  for (const { id: game } of ALL_GAMES) {
+    const moves = longGameOf(game).slice(0, -1);
+    const [short, long] = [moves.slice(0, 2), secondLeg({ game }, moves)];
+    for (const match of [afterMoves(started({ game }), short), afterMoves(long, moves)]) {
+      yield* analysesOf(words, play(match, [[ADA, { type: 'resign' }]]));
+    }
+  }
+  yield whisper(words.analysis.working);
+  yield whisper(words.analysis.failed);
+}
+
 /** Everything besides offers and boards. */
 export const OTHER_MESSAGES: Readonly<
   Record<string, (words: Catalogue) => Iterable<Message | PlainMessage>>
 > = {
   'lists of games': lists,
   'challenge forms': forms,
+  'practice forms': practiceForms,
   'settings panels': panels,
   'pages of the rules': rules,
   pings: pingMessages,
@@ -418,6 +519,8 @@ export const OTHER_MESSAGES: Readonly<
   questions,
   ...STANDING_MESSAGES,
   lobbies,
+  puzzles,
+  analyses,
   'the first message on a server': (words) => [
     welcomeMessage({ kind: 'channel' }, words),
     welcomeMessage({ kind: 'direct', guild: GUILD }, words),

@@ -112,8 +112,11 @@ function* profiles(words: Catalogue): Generator<Message> {
   const places: Partial<Record<GameId, LadderPlace>> = {};
   for (const { id } of ALL_GAMES) places[id] = PLACE;
   const recent = RESULTS.slice(0, 5).map((result) => ({ result, board: { url: URL } }));
-  const common = { user: ADA, viewer: BOB, overall: PLACE };
-  const nothing = { ...common, places: {}, results: [], recent: [], best: undefined };
+  const accuracy = ALL_GAMES.flatMap(({ id: game }) =>
+    Array.from({ length: 10 }, () => ({ game, choices: { kept: 100, of: 100 } })),
+  );
+  const common = { user: ADA, viewer: BOB, overall: PLACE, accuracy };
+  const nothing = { ...common, places: {}, results: [], recent: [], accuracy: [], best: undefined };
   yield profileMessage(nothing, words);
   yield postedProfile(nothing, BOB, words);
   yield profileMessage({ ...common, places, results: RESULTS, recent, best: RESULTS[0] }, words);

@@ -57,11 +57,22 @@ const named = (all: readonly { readonly name: string }[]) => all.map(({ name }) 
 
 /** The names that stand side by side, and so must differ. */
 function namesOf({ commands }: Catalogue): Readonly<Record<string, readonly string[]>> {
-  const { challenge, games, leaderboard, profile, replay, rules, settings, privacy, help } =
-    commands;
+  const {
+    challenge,
+    practice,
+    games,
+    leaderboard,
+    profile,
+    replay,
+    rules,
+    settings,
+    privacy,
+    help,
+  } = commands;
   return {
     commands: named([
       challenge,
+      practice,
       games,
       leaderboard,
       profile,
@@ -76,6 +87,7 @@ function namesOf({ commands }: Catalogue): Readonly<Record<string, readonly stri
     replay: named(Object.values(replay.options)),
     privacy: named([privacy.export, privacy.forget]),
     challenge: named(Object.values(challenge.options)),
+    practice: named(Object.values(practice.options)),
     games: named(Object.values(games.options)),
     rules: named(Object.values(rules.options)),
     settings: named([settings.server, settings.me, settings.standings]),
@@ -83,7 +95,9 @@ function namesOf({ commands }: Catalogue): Readonly<Record<string, readonly stri
 }
 
 /** What can be chosen from one menu, and so must differ. */
-const menusOf = ({ games, clocks, firsts, legs, settings, rules }: Catalogue) => ({
+const menusOf = ({ games, clocks, firsts, legs, settings, rules, practice }: Catalogue) => ({
+  levels: Object.values(practice.levels),
+  seats: Object.values(practice.seats),
   games: ALL_GAMES.map(({ id }) => games[id].title),
   clocks: Object.values(clocks),
   firsts: Object.values(firsts),
@@ -176,12 +190,15 @@ describe.each([...LANGUAGES])('in %s', (language) => {
   });
 });
 
+/** A name is the same everywhere. */
+const BOT_NAME = 'practice.bot: Five by Five (‹one›)';
+
 /** Words that happen to be the same in another language, by where they stand. */
 const THE_SAME: Readonly<Record<Exclude<LanguageId, 'en'>, readonly string[]>> = {
-  de: ['commands.settings.server.name: server', 'buttons.text: Text'],
-  fr: [],
-  es: [],
-  'pt-BR': [],
+  de: ['commands.settings.server.name: server', 'buttons.text: Text', BOT_NAME],
+  fr: [BOT_NAME],
+  es: [BOT_NAME],
+  'pt-BR': [BOT_NAME],
   ja: [],
 };
 

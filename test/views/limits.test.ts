@@ -16,10 +16,12 @@ import {
   longGameOf,
   offersOf,
   turnsOfLongGame,
+  turnsOfPractice,
   turnsOfRandomGames,
 } from './every-match.js';
 import {
   everyBoard,
+  everyPracticeBoard,
   fullestBoards,
   offerIn,
   offerInPrivate,
@@ -40,6 +42,7 @@ describe.each([...ALL_GAMES])('$id, within the limits of Discord', (game) => {
   const turns = turnsOfRandomGames(game);
   const longTurns = turnsOfLongGame(game);
   const ends = endsOf(game);
+  const practice = turnsOfPractice(game);
 
   it.each(EACH_LANGUAGE)('offers, open and closed, in %s', (_, words) => {
     const shown = offers.flatMap((match) => [offerIn(words, match), offerInPrivate(words, match)]);
@@ -52,6 +55,10 @@ describe.each([...ALL_GAMES])('$id, within the limits of Discord', (game) => {
 
   it.each(EACH_LANGUAGE)('every turn of two long games, in %s', (_, words) => {
     expect(complaintsOf(longTurns.flatMap((match) => fullestBoards(words, match)))).toEqual([]);
+  });
+
+  it.each(EACH_LANGUAGE)('every turn of practice, in %s', (_, words) => {
+    expect(complaintsOf(practice.flatMap((match) => everyPracticeBoard(words, match)))).toEqual([]);
   });
 
   it.each(EACH_LANGUAGE)('every way to end, in %s', (_, words) => {

@@ -1,8 +1,19 @@
 import type { Action } from '../../src/match/action.js';
-import type { MatchId } from '../../src/match/id.js';
-import { awaitedPlayer, type LegEnd, type Match, type Terms } from '../../src/match/match.js';
+import { isAnalysable, isUnanalysed } from '../../src/match/analysis.js';
+import { makeBotPlayer, type MatchId } from '../../src/match/id.js';
+import {
+  awaitedPlayer,
+  gameOf,
+  isBotToMove,
+  type LegEnd,
+  type Match,
+  type Terms,
+} from '../../src/match/match.js';
 import { offer, offerRematch } from '../../src/match/offer.js';
+import { startPractice } from '../../src/match/practice.js';
+import { replay } from '../../src/rules/record.js';
 import type { Result } from '../../src/rules/result.js';
+import type { Seat } from '../../src/rules/seat.js';
 import { ACCEPT, DAY, GRANT_PAUSE, NOON, play, RESIGN } from '../match/people.js';
 
 /** People, places and matches with the longest ids that there can be. */
@@ -45,6 +56,16 @@ export const offered = (terms: Partial<Terms> = {}, to: 'Bob' | 'anyone' = 'Bob'
   terms: { ...TERMS, ...terms },
 });
 
+/** Ada practises, and the bot has the longest name that it can have. */
+export const practising = (game: Terms['game'], seat: 'first' | 'second'): Match => ({
+  ...startPractice(
+    { id: WIDEST_MATCH, guild: GUILD, channel: CHANNEL, user: ADA, game, level: 'perfect', seat },
+    'challenger',
+    NOON,
+  ),
+  rev: WIDEST_REV,
+});
+
 /** A match just accepted by Bob. */
 export const started = (terms: Partial<Terms> = {}): Match => play(offered(terms), [[BOB, ACCEPT]]);
 
@@ -55,7 +76,8 @@ export function turnsOf(match: Match, moves: readonly string[]): readonly Match[
   const turns = [match];
   for (const text of moves) {
     const before = turns.at(-1) ?? match;
-    turns.push(play(before, [[awaitedPlayer(before), move(text)]]));
+    const mover = isBotToMove(before) ? makeBotPlayer('perfect') : awaitedPlayer(before);
+    turns.push(play(before, [[mover, move(text)]]));
   }
   return turns;
 }
@@ -111,3 +133,31 @@ export const endedBy = (match: Match, end: LegEnd): Match => ({
   legs: match.legs.map((leg) => ({ ...leg, end })),
   state: { phase: 'over' },
 });
+
+/** The analysis of a match that is over, with as much in it as there can be: every move a turning point, far from the end. */
+export function judged(match: Match, winner: Seat | null = 'first'): Match {
+  if (!isUnanalysed(match)) return match;
+  const game = gameOf(match.terms.game);
+  const analysis = match.legs.map((leg) => {
+    if (!isAnalysable(leg)) return null;
+    const steps = replay(game, leg.moves);
+    const positions = [
+      game.start,
+      ...(steps.ok ? steps.value.map(({ position }) => position) : []),
+    ];
+    const prospect = { winner, in: winner && 999 };
+    return {
+      course: positions.map(() => prospect),
+      turns: positions.slice(0, -1).map((position, at) => ({
+        at,
+        seat: position.turn,
+        better: game
+          .moves(position)
+          .slice(0, 3)
+          .map((each) => game.makeMove(each)),
+      })),
+      choices: { first: { kept: 999, of: 999 }, second: { kept: 0, of: 0 } },
+    };
+  });
+  return { ...match, state: { phase: 'over', analysis } };
+}

@@ -27,11 +27,16 @@ const changes = shape({ name: text(1, 100), archived: boolean, locked: boolean }
 
 type Changes = NonNullable<ReturnType<typeof changes>>;
 
-/** Waking up a thread that is not locked is for everybody who can write there; the rest is for its keepers. */
-function demandChange(world: World, channel: Channel, { archived, ...rest }: Changes): void {
-  const isWaking = archived === false && Object.keys(rest).length === 0;
-  if (!channel.thread) demand(world, channel, ManageChannels);
-  else if (isWaking && !channel.thread.locked) demandSending(world, channel);
+/**
+ * Waking up a thread that is not locked is for everybody who can write there, its name and putting it away for whoever opened it;
+ * the rest is for its keepers.
+ */
+function demandChange(world: World, channel: Channel, { name, archived, locked }: Changes): void {
+  const { thread } = channel;
+  const isWaking = archived === false && name === undefined;
+  const isFree = locked === undefined && (isWaking || thread?.isOfBot === true);
+  if (!thread) demand(world, channel, ManageChannels);
+  else if (isFree && !thread.locked) demandSending(world, channel);
   else demand(world, channel, ManageThreads);
   if (archived !== false) demandAwake(channel);
 }

@@ -1,13 +1,13 @@
 --[[
-Lets one process look at a lobby that is due, unless somebody does so, or did so just now.
+Lets one process look at a lobby, or at a daily puzzle, that is due, unless somebody does so, or did so just now.
 
-KEYS[1]  the servers with a lobby, by when it is to be looked at
-KEYS[2]  the lobby of the server
+KEYS[1]  the servers with one, by when it is to be looked at
+KEYS[2]  that of the server
 ARGV[1]  the server
 ARGV[2]  the time
 ARGV[3]  until when nobody else looks
 
-Returns what is noted of the lobby, perhaps an empty text; nothing, when it was not claimed.
+Returns what is noted of it, perhaps an empty text; nothing, when it was not claimed.
 ]]
 local due = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not due or tonumber(due) > tonumber(ARGV[2]) then

@@ -52,7 +52,7 @@ export interface Scripts {
     keys: number,
     ...words: readonly (string | number)[]
   ): Promise<readonly [shown: string, displaced: string] | null>;
-  noteStaleBoard(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  markRedraw(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   clearRedraw(keys: number, ...words: readonly string[]): Promise<number>;
   block(keys: number, ...words: readonly (string | number)[]): Promise<number>;
@@ -65,6 +65,8 @@ export interface Scripts {
   dropDue(keys: number, ...words: readonly string[]): Promise<number>;
   claimLobby(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
   noteLobby(keys: number, ...words: readonly (string | number)[]): Promise<number>;
+  tryPuzzle(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
+  forgetPuzzles(keys: number, ...words: readonly string[]): Promise<number>;
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
   readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
@@ -90,8 +92,7 @@ export interface Scripts {
   forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
   forgetLists(keys: number, ...words: readonly string[]): Promise<number>;
   endForgetting(keys: number, ...words: readonly string[]): Promise<number>;
-  forgetActs(keys: number, ...words: readonly string[]): Promise<number>;
-  forgetResults(keys: number, ...words: readonly string[]): Promise<number>;
+  forgetRecords(keys: number, ...words: readonly string[]): Promise<number>;
   forgetStandings(keys: number, ...words: readonly string[]): Promise<number>;
   findSeason(
     keys: number,
@@ -114,7 +115,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('beginDataSet', { lua: readScript('begin-data-set') });
   redis.defineCommand('quarantine', { lua: readScript('quarantine') });
   redis.defineCommand('noteBoard', { lua: readScript('note-board') });
-  redis.defineCommand('noteStaleBoard', { lua: readScript('note-stale-board') });
+  redis.defineCommand('markRedraw', { lua: readScript('mark-redraw') });
   redis.defineCommand('clearOld', { lua: readScript('clear-old') });
   redis.defineCommand('clearRedraw', { lua: readScript('clear-redraw') });
   redis.defineCommand('noteServing', { lua: readScript('note-serving') });
@@ -127,6 +128,8 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('dropDue', { lua: readScript('drop-due') });
   redis.defineCommand('claimLobby', { lua: readScript('claim-lobby') });
   redis.defineCommand('noteLobby', { lua: readScript('note-lobby') });
+  redis.defineCommand('tryPuzzle', { lua: readScript('try-puzzle') });
+  redis.defineCommand('forgetPuzzles', { lua: readScript('forget-puzzles') });
   redis.defineCommand('claimPing', { lua: readScript('claim-ping') });
   redis.defineCommand('replacePing', { lua: readScript('replace-ping') });
   redis.defineCommand('readLog', { lua: readScript('read-log') });
@@ -140,8 +143,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('forgetPlaces', { lua: readScript('forget-places') });
   redis.defineCommand('forgetLists', { lua: readScript('forget-lists') });
   redis.defineCommand('endForgetting', { lua: readScript('end-forgetting') });
-  redis.defineCommand('forgetActs', { lua: readScript('forget-acts') });
-  redis.defineCommand('forgetResults', { lua: readScript('forget-results') });
+  redis.defineCommand('forgetRecords', { lua: readScript('forget-records') });
   redis.defineCommand('forgetStandings', { lua: readScript('forget-standings') });
   redis.defineCommand('findSeason', { lua: readScript('find-season') });
   redis.defineCommand('swapStandings', { lua: readScript('swap-standings') });

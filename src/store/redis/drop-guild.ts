@@ -30,6 +30,11 @@ import {
   pastKey,
   peopleKey,
   playerKey,
+  puzzleKey,
+  puzzleRecordsKey,
+  puzzlesKeyOn,
+  puzzleStreaksKey,
+  puzzleTriesKey,
   quarantineKeyOn,
   ranksKey,
   recomputesKey,
@@ -77,6 +82,11 @@ export async function dropAll(redis: Connection, guild: GuildId): Promise<void> 
     ['UNLINK', lobbyKey(guild)],
     ['ZREM', lobbiesKeyOn(guild), guild],
     ['SREM', greetedKeyOn(guild), guild],
+    ['UNLINK', puzzleKey(guild)],
+    ['UNLINK', puzzleTriesKey(guild)],
+    ['UNLINK', puzzleRecordsKey(guild)],
+    ['UNLINK', puzzleStreaksKey(guild)],
+    ['ZREM', puzzlesKeyOn(guild), guild],
   ]);
   await guarded(redis.srem(serversKeyOn(guild), guild));
 }

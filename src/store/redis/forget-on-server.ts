@@ -28,6 +28,10 @@ import {
   pastKey,
   peopleKey,
   playerKey,
+  puzzleRecordsKey,
+  puzzlesKeyOn,
+  puzzleStreaksKey,
+  puzzleTriesKey,
   quarantineKeyOn,
   offersKey,
   ranksKey,
@@ -53,7 +57,7 @@ export interface Seal {
   readonly at: number;
 }
 
-/** What forget-match.lua and forget-results.lua return when something has changed since it was read. */
+/** What forget-match.lua and forget-records.lua return when something has changed since it was read. */
 const CHANGED = 0;
 
 /** A record as it is stored, after its revision. */
@@ -110,7 +114,7 @@ async function forgetInLog(
           rewritten.push(name, record, anonymize.result(record, isExcluded));
       }
       const keys = [sealKey, logKey(guild)];
-      const code = await guarded(redis.forgetResults(2, ...keys, user, seed, ...rewritten));
+      const code = await guarded(redis.forgetRecords(2, ...keys, user, seed, ...rewritten));
       // The opponent is being forgotten as well: what was changed meanwhile is read again.
       if (code !== CHANGED) from += PAGE;
     }
@@ -147,7 +151,7 @@ async function forgetInActs(
     return [String(i), record, encodeAct(anonymize.act(decodeAct(record)))];
   });
   const code = await guarded(
-    redis.forgetActs(2, sealKey, actsKey(guild), user, seed, ...rewritten),
+    redis.forgetRecords(2, sealKey, actsKey(guild), user, seed, ...rewritten),
   );
   if (code === CHANGED) await forgetInActs(redis, guild, { user, seed, sealKey }, anonymize);
 }
@@ -259,6 +263,14 @@ export async function forgetOn(
   }
   // The lobby, if there is one, may name them in Discord.
   await guarded(redis.zadd(lobbiesKeyOn(guild), 'XX', 'LT', 0, guild));
+  const puzzles = [
+    sealKey,
+    puzzleTriesKey(guild),
+    puzzleRecordsKey(guild),
+    puzzleStreaksKey(guild),
+    puzzlesKeyOn(guild),
+  ];
+  await guarded(redis.forgetPuzzles(puzzles.length, ...puzzles, ...words, guild));
   const lists = [playerKey, offersKey, pastKey, resultsKey].flatMap((keyOf) => [
     keyOf(guild, user),
     keyOf(guild, former),

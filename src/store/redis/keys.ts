@@ -92,6 +92,25 @@ const lobbiesKey = (partition: number): string => `${tag(partition)}:lobbies`;
 
 export const lobbiesKeyOn = (guild: GuildId): string => lobbiesKey(partitionOf(guild));
 
+/** A hash: what stands of the daily puzzle of a server in Discord, and until when somebody looks at it. */
+export const puzzleKey = (guild: GuildId): string => `${ofGuild(guild)}:puzzle:${guild}`;
+
+/** A sorted set: the servers with a daily puzzle, by when it is to be looked at. */
+const puzzlesKey = (partition: number): string => `${tag(partition)}:puzzles`;
+
+export const puzzlesKeyOn = (guild: GuildId): string => puzzlesKey(partitionOf(guild));
+
+/** A hash: the tries at the last puzzles of a server, by `<number> <user>`. */
+export const puzzleTriesKey = (guild: GuildId): string => `${ofGuild(guild)}:puzzle-tries:${guild}`;
+
+/** A hash: how everybody has done with the puzzles of a server. */
+export const puzzleRecordsKey = (guild: GuildId): string =>
+  `${ofGuild(guild)}:puzzle-records:${guild}`;
+
+/** A sorted set: the streaks of a server, by the puzzle that was solved last, and then by their length. */
+export const puzzleStreaksKey = (guild: GuildId): string =>
+  `${ofGuild(guild)}:puzzle-streaks:${guild}`;
+
 /** A set: the servers that were greeted when the bot came to them. */
 export const greetedKeyOn = (guild: GuildId): string => `${ofGuild(guild)}:greeted`;
 
@@ -107,7 +126,7 @@ export const pastKey = (guild: GuildId, user: UserId): string =>
 export const callOffsKey = (guild: GuildId, user: UserId): string =>
   `${ofGuild(guild)}:call-offs:${guild}:${user}`;
 
-/** A set: everybody who was ever in a match on a server. */
+/** A set: everybody who was ever in a match on a server, or has tried one of its puzzles. */
 export const peopleKey = (guild: GuildId): string => `${ofGuild(guild)}:people:${guild}`;
 
 /** A set: the servers among those with the same tag that know somebody. */
@@ -183,6 +202,7 @@ const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
 
 export const ALL_DUE_SERVERS_KEYS = everywhere(dueServersKey);
 export const ALL_LOBBIES_KEYS = everywhere(lobbiesKey);
+export const ALL_PUZZLES_KEYS = everywhere(puzzlesKey);
 export const ALL_CHECK_KEYS = everywhere(checkKey);
 export const ALL_DATA_SET_KEYS = everywhere(dataSetKey);
 export const ALL_SEASONS_KEYS = everywhere(seasonsKey);

@@ -1,11 +1,11 @@
 --[[
-Notes what stands of a lobby, by whoever has claimed it.
+Notes what stands of a lobby, or of a daily puzzle, by whoever has claimed it.
 
-KEYS[1]  the servers with a lobby, by when it is to be looked at
-KEYS[2]  the lobby of the server
+KEYS[1]  the servers with one, by when it is to be looked at
+KEYS[2]  that of the server
 ARGV[1]  the server
 ARGV[2]  until when it was claimed
-ARGV[3]  what to note; empty when the server has no lobby any more
+ARGV[3]  what to note; empty when the server has none any more
 ARGV[4]  when it is due next
 ARGV[5]  until when nobody looks
 

@@ -14,6 +14,7 @@ import {
   resultsKey,
   standingsKey,
 } from './keys.js';
+import { readPuzzlesOf } from './puzzles.js';
 import { readActs, readRemovals, readResults, readUncounted } from './result-log.js';
 import { readChampions } from './seasons.js';
 import type { Matches } from './standings.js';
@@ -92,6 +93,7 @@ export async function serverData(
     callOffs: Object.entries(await guarded(redis.hgetall(callOffsKey(guild, user))))
       .map(([day, count]) => ({ day: Number(day), count: Number(count) }))
       .toSorted((a, b) => a.day - b.day),
+    puzzles: await readPuzzlesOf(redis, guild, user),
     kept: until === 0 ? null : { hash, uncountedUntil: until },
   };
 }

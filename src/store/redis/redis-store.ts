@@ -5,17 +5,15 @@ import { nextAt } from '../../match/pace.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { RecentMatches } from '../match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../record-codec.js';
-import { readDueInTurns, sharesOf } from '../due.js';
 import { StoreUnavailable, type ReportBroken, type Store } from '../store.js';
 import { redisBlocks } from './blocks.js';
-import { toScores } from './commands.js';
 import { makeCommit } from './commit.js';
 import { decodeServing, OUTAGES_KEPT_MS } from '../serving.js';
 import { guarded, type Connection } from './connect.js';
 import { DATA_SET_MISSING, DataSet } from './data-set.js';
+import { redisDue } from './due.js';
 import {
   ALL_CHECK_KEYS,
-  ALL_DUE_SERVERS_KEYS,
   callOffsKey,
   channelKey,
   dataSetKeyOf,
@@ -25,19 +23,20 @@ import {
   lobbiesKeyOn,
   SERVING_KEY,
   APPLICATION_KEY,
-  dueKey,
   dueKeyOf,
   dueServersKeyOf,
   matchKey,
   offerPaceKey,
   personSettingsKey,
   playerKey,
+  puzzlesKeyOn,
   quarantineKey,
   serverSettingsKey,
   serversKeyOn,
 } from './keys.js';
 import { redisLobbies } from './lobby.js';
 import { guildsOf } from './personal-data.js';
+import { redisPuzzles } from './puzzles.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
 
@@ -85,8 +84,8 @@ const whileDataIsThere = (store: Store, dataSet: DataSet): Store =>
 
 /** What may go along with settings. */
 interface SaveOptions {
-  /** Of a server: whether it has chosen a lobby, and where it is noted when it is to be looked at. */
-  readonly lobby?: { readonly key: string; readonly isOpen: boolean };
+  /** Of a server: whether it has chosen a lobby and a daily puzzle, and where it is noted when that is to be looked at. */
+  readonly looks?: readonly { readonly key: string; readonly isOpen: boolean }[];
   /** What has to be stored until now, if that matters; nothing is empty. */
   readonly expected?: string;
 }
@@ -132,14 +131,15 @@ export function makeRedisStore(
     key: string,
     owner: string,
     record: string,
-    { lobby, expected }: SaveOptions = {},
+    { looks = [], expected }: SaveOptions = {},
   ): Promise<boolean> => {
-    const keys = [key, dataSetKeyOn(owner), ...(lobby ? [lobby.key] : [])];
+    const keys = [key, dataSetKeyOn(owner), ...looks.map((look) => look.key)];
     const given = [
       record,
       await dataSet.id(),
       expected ?? ANYTHING,
-      ...(lobby ? [owner, lobby.isOpen ? '' : 'XX'] : []),
+      ...(looks.length > 0 ? [owner] : []),
+      ...looks.map(({ isOpen }) => (isOpen ? '' : 'XX')),
     ];
     const code = await guarded(redis.saveSettings(keys.length, ...keys, ...given));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
@@ -159,35 +159,7 @@ export function makeRedisStore(
 
     commit,
 
-    async due(now, limit, perServer = limit) {
-      const dueIn = async (key: string, most: number) =>
-        toScores(
-          await guarded(redis.zrangebyscore(key, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)),
-        );
-      const lastDueIn = async (key: string, most: number) =>
-        toScores(
-          await guarded(redis.zrevrangebyscore(key, now, '-inf', 'WITHSCORES', 'LIMIT', 0, most)),
-        );
-      const shares = sharesOf(limit);
-      // Somebody asks every few seconds: so data that goes missing is noticed also while nobody plays.
-      const [first, last] = await Promise.all([
-        Promise.all(ALL_DUE_SERVERS_KEYS.map((key) => dueIn(key, shares.oldest))),
-        Promise.all(ALL_DUE_SERVERS_KEYS.map((key) => lastDueIn(key, shares.newest))),
-        dataSet.verify(),
-      ]);
-      const oldest = first.flat().toSorted(([, a], [, b]) => a - b);
-      const newest = last.flat().toSorted(([, a], [, b]) => b - a);
-      const servers = {
-        oldest: oldest.slice(0, shares.oldest).map(([server]) => server),
-        newest: newest.slice(0, shares.newest).map(([server]) => server),
-      };
-      return readDueInTurns(servers, limit, perServer, (some, most) =>
-        Promise.all(some.map((server) => dueIn(dueKey(server), most))),
-      );
-    },
-    async postpone(id, until) {
-      await guarded(redis.postpone(2, dueKeyOf(id), dueServersKeyOf(id), id, until));
-    },
+    ...redisDue(redis, dataSet),
 
     async nextOfferAt(guild, user, now, { offerPace }) {
       const paidOff = await guarded(
@@ -222,12 +194,17 @@ export function makeRedisStore(
 
     ...redisLobbies(redis, readAll),
 
+    ...redisPuzzles(redis, dataSet),
+
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),
     async saveServerSettings(guild, settings) {
       await guarded(redis.sadd(serversKeyOn(guild), guild));
       await saveSettings(serverSettingsKey(guild), guild, serverSettingsCodec.encode(settings), {
-        lobby: { key: lobbiesKeyOn(guild), isOpen: settings.lobby !== null },
+        looks: [
+          { key: lobbiesKeyOn(guild), isOpen: settings.lobby !== null },
+          { key: puzzlesKeyOn(guild), isOpen: settings.puzzle !== null },
+        ],
       });
     },
     personSettings: async (user) =>

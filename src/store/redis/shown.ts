@@ -1,7 +1,7 @@
 import { partitionOfMatch, type MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok } from '../../rules/result.js';
-import { decodeRedraw } from '../redraw.js';
+import { decodeRedraw, markOfRematch } from '../redraw.js';
 import {
   boardFields,
   decodeAnyMessage,
@@ -56,11 +56,11 @@ export const redisShown = (
     const [shown, displaced] = noted;
     return { shown: decodeShown(shown), displaced: decodeAnyMessage(displaced) };
   },
-  clearRedraw: async (id, mark) => (await guarded(redis.clearRedraw(1, redrawKey(id), mark))) === 1,
-  async noteStaleBoard(id, due) {
-    const keys = [shownKey(id), dueKeyOf(id), dueServersKeyOf(id)];
-    await guarded(redis.noteStaleBoard(keys.length, ...keys, id, due));
+  async markRedraw(id, due) {
+    const keys = [shownKey(id), redrawKey(id), dueKeyOf(id), dueServersKeyOf(id)];
+    await guarded(redis.markRedraw(keys.length, ...keys, id, markOfRematch(due), due));
   },
+  clearRedraw: async (id, mark) => (await guarded(redis.clearRedraw(1, redrawKey(id), mark))) === 1,
   async clearOld(id, message) {
     await guarded(redis.clearOld(1, shownKey(id), encodeAnyMessage(message)));
   },

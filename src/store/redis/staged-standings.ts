@@ -171,7 +171,7 @@ export class StagedStandings {
     const { match, at } = act;
     if ((await guarded(this.#redis.exists(matchKey(match)))) === 0) return [];
     return [
-      ['SET', redrawKey(match), mark],
+      ['APPEND', redrawKey(match), mark],
       ['ZADD', dueKeyOf(match), 'LT', at, match],
       ['ZADD', dueServersKeyOf(match), 'LT', at, serverHashOf(match)],
     ];

@@ -1,6 +1,6 @@
 import { rulingOf, type HashOf } from '../../match/act.js';
 import type { GuildId, MatchId } from '../../match/id.js';
-import type { Match } from '../../match/match.js';
+import { isPlayedByTwo, type Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { decodeSeats, decodeStanding } from '../record-codec.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
@@ -120,7 +120,7 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       const guilds = await guildsOf(redis, user);
       const live = await Promise.all(guilds.map((guild) => liveOf(redis, guild, user)));
       const found = await matches.readAll(live.flat());
-      return found.some(({ state }) => state.phase === 'playing');
+      return found.some(isPlayedByTwo);
     },
     isKnown: async (user) =>
       (await guildsOf(redis, user)).length > 0 ||

@@ -15,6 +15,9 @@ import {
   pastKey,
   peopleKey,
   playerKey,
+  puzzleRecordsKey,
+  puzzleStreaksKey,
+  puzzleTriesKey,
   quarantineKeyOn,
   ranksKey,
   removalsKey,
@@ -60,6 +63,12 @@ export async function tracesOn(
   ] as const) {
     look(key, (await guarded(redis.sismember(key, member))) === 1);
   }
+  const tries = puzzleTriesKey(guild);
+  look(tries, (await guarded(redis.hkeys(tries))).some(isNamedIn));
+  const records = puzzleRecordsKey(guild);
+  look(records, (await guarded(redis.hexists(records, user))) === 1);
+  const streaks = puzzleStreaksKey(guild);
+  look(streaks, (await guarded(redis.zscore(streaks, user))) !== null);
   for (const key of [actsKey(guild), removalsKey(guild), quarantineKeyOn(guild)]) {
     look(key, (await guarded(redis.lrange(key, 0, -1))).some(isNamedIn));
   }

@@ -33,6 +33,10 @@ export function prepareForgettingStatements(db: Connection) {
     openOn: write('DELETE FROM forgetting_guild WHERE guild = ? AND user = ?'),
 
     removeCallOffs: write('DELETE FROM call_off WHERE guild = ? AND user = ?'),
+    /** Tries keep their place, so that what others see of a puzzle stays true. */
+    renameTries: write('UPDATE OR REPLACE puzzle_try SET user = ? WHERE guild = ? AND user = ?'),
+    removePuzzleRecord: write('DELETE FROM puzzle_record WHERE guild = ? AND user = ?'),
+    hastenPuzzle: write('UPDATE puzzle SET due = 0 WHERE guild = ? AND due IS NOT NULL'),
     someResults: rows<
       readonly [ended: number, match: MatchId, leg: number, seq: number, record: string]
     >(
@@ -84,9 +88,14 @@ export function prepareForgettingStatements(db: Connection) {
     ),
     saveRemoval: write('UPDATE removal SET record = ? WHERE n = ?'),
     /** How many rows name somebody by a key. */
-    counts: ['player', 'live_player', 'player_result', 'call_off'].map(
-      (table) => [table, count(table)] as const,
-    ),
+    counts: [
+      'player',
+      'live_player',
+      'player_result',
+      'call_off',
+      'puzzle_try',
+      'puzzle_record',
+    ].map((table) => [table, count(table)] as const),
   };
 }
 

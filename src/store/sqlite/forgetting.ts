@@ -161,6 +161,8 @@ export class Forgetting {
     );
     await slice(() => {
       forgettingSql.removeCallOffs.run(guild, user);
+      forgettingSql.renameTries.run(former, guild, user);
+      forgettingSql.removePuzzleRecord.run(guild, user);
       for (const [row, record, reason] of forgettingSql.quarantined.all(user)) {
         forgettingSql.saveQuarantined.run(anonymize.text(record), anonymize.text(reason), row);
       }
@@ -171,6 +173,7 @@ export class Forgetting {
     const checked = await this.#expectNoTraces(guild, user, former, anonymize);
     await slice(() => {
       standingsSql.hastenLobby.run(guild);
+      forgettingSql.hastenPuzzle.run(guild);
       forgettingSql.openOn.run(guild, user);
     });
     return checked;
@@ -187,7 +190,7 @@ export class Forgetting {
     }
     forgettingSql.saveRecord.run(anonymize.text(record), id);
     const mark = markOfFormer(anonymize.former);
-    if (match && standingsSql.markFormer.run(id, mark).changes > 0) {
+    if (match && standingsSql.addRedraw.run(id, mark).changes > 0) {
       standingsSql.hasten.run(id, redrawAt());
     }
   }

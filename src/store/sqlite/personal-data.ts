@@ -5,6 +5,7 @@ import type { LegResult } from '../../match/result.js';
 import { tableName } from '../../match/book.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { isAbout, type ServerData } from '../personal-data.js';
+import { decodePuzzleRecord } from '../puzzles.js';
 import { decodeAct, decodeChampion } from '../record-codec.js';
 import { takeSlice } from '../slices.js';
 import { typedStatements, type Connection, type Session } from './database.js';
@@ -18,6 +19,9 @@ const TABLES_OF_GUILD = [
   ['server_match', 'match'],
   ['lobby', 'guild'],
   ['greeted', 'guild'],
+  ['puzzle', 'guild'],
+  ['puzzle_try', 'number, user'],
+  ['puzzle_record', 'user'],
   ['call_off', 'user, day'],
   ['player_result', 'user, ended, match, leg'],
   ['result', 'seq'],
@@ -42,12 +46,14 @@ export function preparePersonalDataStatements(db: Connection) {
   return {
     guildsOf: values<GuildId>(
       `SELECT guild FROM player WHERE user = ?1
+       UNION SELECT guild FROM puzzle_record WHERE user = ?1
        UNION SELECT guild FROM act WHERE instr(record, ?1) > 0
        UNION SELECT guild FROM removal WHERE instr(record, ?1) > 0`,
     ),
     /** Whether a person or a server is named by something that holds. */
     isNamed: values<number>(
       `SELECT EXISTS (SELECT 1 FROM player WHERE user = ?1)
+       OR EXISTS (SELECT 1 FROM puzzle_record WHERE user = ?1)
        OR EXISTS (SELECT 1 FROM server WHERE guild = ?1)
        OR EXISTS (SELECT 1 FROM settings WHERE of IN ('user ' || ?1, 'guild ' || ?1))
        OR EXISTS (SELECT 1 FROM block WHERE blocker = ?1 OR blocked = ?1)
@@ -72,6 +78,13 @@ export function preparePersonalDataStatements(db: Connection) {
     ),
     callOffsOf: rows<readonly [day: number, count: number]>(
       'SELECT day, count FROM call_off WHERE guild = ? AND user = ? ORDER BY day',
+    ),
+    puzzleRecordOf: values<string>(
+      `SELECT last || ' ' || streak || ' ' || longest || ' ' || solved || ' ' || tried FROM puzzle_record
+       WHERE guild = ? AND user = ?`,
+    ),
+    puzzleTriesOf: rows<readonly [number: number, move: string, solved: number, at: number]>(
+      'SELECT number, move, solved, at FROM puzzle_try WHERE guild = ? AND user = ? ORDER BY number',
     ),
     removeSettings: write('DELETE FROM settings WHERE of = ?'),
 
@@ -157,6 +170,19 @@ async function standingsOn(
   return found;
 }
 
+function puzzlesOf(
+  { puzzleRecordOf, puzzleTriesOf }: PersonalDataStatements,
+  guild: GuildId,
+  user: UserId,
+): ServerData['puzzles'] {
+  const record = puzzleRecordOf.get(guild, user);
+  if (record === undefined) return null;
+  const tries = puzzleTriesOf
+    .all(guild, user)
+    .map(([number, move, solved, at]) => ({ number, move, isSolved: solved === 1, at }));
+  return { ...decodePuzzleRecord(record), tries };
+}
+
 /** What is stored about somebody on a server. */
 async function serverData(
   access: PersonalDataAccess,
@@ -195,6 +221,7 @@ async function serverData(
         .map(([season]) => season),
       acts: acts.map(decodeAct).filter((act) => isAbout(act, user, hash)),
       callOffs: sql.callOffsOf.all(guild, user).map(([day, count]) => ({ day, count })),
+      puzzles: puzzlesOf(sql, guild, user),
       kept: uncountedUntil === undefined ? null : { hash, uncountedUntil },
     };
   });

@@ -281,4 +281,40 @@ export const SCHEMA_STEPS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX score_bucket_generation ON score_bucket (guild, generation) WHERE generation > 0;
   `,
+  `
+  -- The daily puzzle of a server: when it is to be looked at (never, if there is none), until when somebody does, and what
+  -- stands of it in Discord.
+  CREATE TABLE puzzle (
+    guild TEXT PRIMARY KEY,
+    due INTEGER,
+    free INTEGER NOT NULL,
+    shown TEXT
+  ) WITHOUT ROWID;
+  CREATE INDEX puzzle_due ON puzzle (due) WHERE due IS NOT NULL;
+
+  -- The tries at the last puzzles, in order (seq).
+  CREATE TABLE puzzle_try (
+    guild TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    user TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    solved INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (guild, number, user)
+  ) WITHOUT ROWID;
+
+  -- How somebody has done with the puzzles of a server.
+  CREATE TABLE puzzle_record (
+    user TEXT NOT NULL,
+    guild TEXT NOT NULL,
+    last INTEGER NOT NULL,
+    streak INTEGER NOT NULL,
+    longest INTEGER NOT NULL,
+    solved INTEGER NOT NULL,
+    tried INTEGER NOT NULL,
+    PRIMARY KEY (user, guild)
+  ) WITHOUT ROWID;
+  CREATE INDEX puzzle_record_streak ON puzzle_record (guild, last, streak);
+  `,
 ];

@@ -1,16 +1,18 @@
 import type { MatchId, MessageId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
-import { decodeRedraw } from '../redraw.js';
+import { decodeRedraw, markOfRematch } from '../redraw.js';
 import { decodeShown, encodeShown, withBoard, type ShownPing } from '../shown.js';
 import type { ShownStore } from '../store.js';
 import type { Session } from './database.js';
+import type { StandingsStatements } from './standings-statements.js';
 import type { MatchRow, Statements } from './statements.js';
 
 /** The part of the embedded store that is about what stands in Discord. */
 export function sqliteShown(
   { run, transaction, snapshot }: Session,
   sql: Statements,
+  redrawSql: Pick<StandingsStatements, 'addRedraw' | 'hasten'>,
   read: (row: MatchRow) => Match | undefined,
 ): ShownStore {
   const noteDue = (id: MatchId, rev: number, due: number | null): void => {
@@ -52,17 +54,14 @@ export function sqliteShown(
           return noted;
         }),
       ),
-    clearRedraw: (id, mark) => run(() => sql.clearRedraw.run(id, mark).changes > 0),
-    noteStaleBoard: (id, due) =>
+    markRedraw: (id, due) =>
       run(() => {
         transaction(() => {
-          const shown = decodeShown(sql.shown.get(id));
-          if (shown.board === null) return;
-          const board = { ...shown.board, isStale: true };
-          sql.saveShown.run(id, encodeShown({ ...shown, board }));
-          sql.dueBy.run(due, due, id);
+          const { changes } = redrawSql.addRedraw.run(id, markOfRematch(due));
+          if (changes > 0) redrawSql.hasten.run(id, due);
         });
       }),
+    clearRedraw: (id, mark) => run(() => sql.clearRedraw.run(id, mark).changes > 0),
     clearOld: (id, message) =>
       run(() => {
         transaction(() => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { GuildId } from '../../match/id.js';
+import type { GuildId, UserId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { nextAt } from '../../match/pace.js';
 import { NO_LIMITS } from '../../match/settings.js';
 import { planCommit } from '../change.js';
-import { readDueInTurns, sharesOf, type DueMatch } from '../due.js';
+import { makeRotation, readDueInTurns, sharesOf, type DueMatch, type DueServers } from '../due.js';
 import {
   makeKeyedHash,
   offerPaceHash,
@@ -27,6 +27,7 @@ import { prepareForgettingStatements } from './forgetting-statements.js';
 import { clearPages } from './free-space.js';
 import { prepareLobbyStatements, sqliteLobbies } from './lobby.js';
 import { preparePersonalDataStatements } from './personal-data.js';
+import { preparePuzzleStatements, sqlitePuzzles } from './puzzles.js';
 import { Recompute } from './recompute.js';
 import { ResultLog } from './result-log.js';
 import { sqliteShown } from './shown.js';
@@ -67,6 +68,7 @@ export function makeSqliteStore(
   const sql = prepareStatements(db);
   const standingsSql = prepareStandingsStatements(db);
   const lobbySql = prepareLobbyStatements(db);
+  const puzzleSql = preparePuzzleStatements(db);
   const session = makeSession(db, file, slicing, async () => {
     await onFileThread(file, { checkpoint: 'RESTART' });
   });
@@ -99,6 +101,18 @@ export function makeSqliteStore(
   const readAll = (rows: readonly MatchRow[]): readonly Match[] =>
     rows.map(read).filter((match) => match !== undefined);
 
+  const rotation = makeRotation();
+  const dueServers = (now: number, limit: number): DueServers => {
+    const count = sql.countDueServers.get(now) ?? 0;
+    const { oldest, newest, between } = sharesOf(count, limit);
+    const from = oldest + rotation(count - oldest - newest);
+    return {
+      oldest: sql.dueServers.all(now, oldest, 0),
+      newest: sql.lastDueServers.all(now, newest),
+      between: sql.dueServers.all(now, between, from),
+    };
+  };
+
   function openKeyedHash(): KeyedHash {
     const { before, secret, kept, isOther } = transaction(() => {
       const found = sql.settings.get(SECRET);
@@ -110,6 +124,8 @@ export function makeSqliteStore(
     if (isOther) secrets.warn?.(OTHER_SECRET);
     return makeKeyedHash(secret);
   }
+
+  const isBeingForgotten = (user: UserId): boolean => sql.isBeingForgotten.get(user) === 1;
 
   const settings = <S>(of: string, codec: SettingsCodec<S>): Promise<S> =>
     run(() => codec.decode(sql.settings.get(of)));
@@ -134,7 +150,7 @@ export function makeSqliteStore(
       recomputeSql: prepareRecomputeStatements(db),
       keyedHash,
       alone,
-      isBeingForgotten: (user) => sql.isBeingForgotten.get(user) === 1,
+      isBeingForgotten,
     }),
     alone,
     log,
@@ -175,11 +191,7 @@ export function makeSqliteStore(
         nextAt(sql.paidOff.get(offerPaceHash(keyedHash, guild, user)) ?? null, now, offerPace),
       ),
     async due(now, limit, perServer = limit) {
-      const shares = sharesOf(limit);
-      const servers = await run(() => ({
-        oldest: sql.dueServers.all(now, shares.oldest),
-        newest: sql.lastDueServers.all(now, shares.newest),
-      }));
+      const servers = await run(() => dueServers(now, limit));
       return readDueInTurns(servers, limit, perServer, async (some, most) => {
         const lists: (readonly DueMatch[])[] = [];
         const left = some.values();
@@ -207,9 +219,10 @@ export function makeSqliteStore(
       await run(() => standingsSql.addServer.run(guild));
       return standings.exclude(guild, ...given);
     },
-    ...sqliteShown(session, sql, read),
+    ...sqliteShown(session, sql, standingsSql, read),
     ...blocks.verbs,
     ...sqliteLobbies(session, lobbySql, standingsSql, readAll),
+    ...sqlitePuzzles(session, puzzleSql, isBeingForgotten),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
       run(() =>
@@ -218,6 +231,8 @@ export function makeSqliteStore(
           sql.saveSettings.run(`guild ${guild}`, serverSettingsCodec.encode(chosen));
           if (chosen.lobby === null) lobbySql.makeDue.run(0, guild);
           else lobbySql.open.run(guild);
+          if (chosen.puzzle === null) puzzleSql.hasten.run(guild);
+          else puzzleSql.open.run(guild);
         }),
       ),
     personSettings: (user) => settings(`user ${user}`, personSettingsCodec),

@@ -97,10 +97,10 @@ export function prepareStandingsStatements(db: Connection) {
 
     markRedraw: write(
       `INSERT INTO redraw (match, mark) SELECT id, ?2 FROM match WHERE id = ?1
-       ON CONFLICT DO UPDATE SET mark = excluded.mark`,
+       ON CONFLICT DO UPDATE SET mark = mark || excluded.mark`,
     ),
     /** Nothing stands where there is no board. */
-    markFormer: write(
+    addRedraw: write(
       `INSERT INTO redraw (match, mark) SELECT match, ?2 FROM shown
        WHERE match = ?1 AND record NOT LIKE '0 %'
        ON CONFLICT DO UPDATE SET mark = mark || excluded.mark`,

@@ -1,4 +1,5 @@
 import type { GuildId, UserId } from '../../match/id.js';
+import { isPlayedByTwo } from '../../match/match.js';
 import type { PersonSettings } from '../../match/settings.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
 import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
@@ -139,7 +140,12 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     leftBefore: (at) => run(() => standingsSql.leftBefore.all(at)),
 
     isPlaying: (user) =>
-      run(() => sql.liveOf.all(user).some((row) => access.decode(row)?.state.phase === 'playing')),
+      run(() =>
+        sql.liveOf.all(user).some((row) => {
+          const match = access.decode(row);
+          return match !== undefined && isPlayedByTwo(match);
+        }),
+      ),
     isKnown: (user) =>
       run(() => sql.isNamed.get(user) === 1 || forgettingSql.seed.get(user) !== undefined),
     async exportOf(user) {

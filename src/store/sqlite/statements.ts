@@ -16,8 +16,9 @@ export function prepareStatements(db: Connection) {
       'INSERT INTO match (id, rev, record, due) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     ),
     update: write('UPDATE match SET rev = ?, record = ?, due = ? WHERE id = ? AND rev = ?'),
+    countDueServers: values<number>('SELECT count(*) FROM due_server WHERE due <= ?'),
     dueServers: values<ServerHash>(
-      'SELECT server FROM due_server WHERE due <= ? ORDER BY due LIMIT ?',
+      'SELECT server FROM due_server WHERE due <= ? ORDER BY due LIMIT ? OFFSET ?',
     ),
     lastDueServers: values<ServerHash>(
       'SELECT server FROM due_server WHERE due <= ? ORDER BY due DESC LIMIT ?',
@@ -77,7 +78,6 @@ export function prepareStatements(db: Connection) {
       `UPDATE match SET due = coalesce(?1, iif(EXISTS (SELECT 1 FROM redraw WHERE match = ?2), due, NULL))
        WHERE id = ?2 AND rev = ?3`,
     ),
-    dueBy: write('UPDATE match SET due = min(coalesce(due, ?), ?) WHERE id = ?'),
     shownMatch: rows<
       readonly [rev: number, record: string, shown: string | null, mark: string | null]
     >(

@@ -4,7 +4,8 @@ import {
 } from '../../rules/center-square-showdown.js';
 import { CENTER, neighbor } from '../../rules/square.js';
 import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
-import { bothSides, DARK, PIECE_SIZE, sticker } from '../pictures/pieces.js';
+import { DARK } from '../pictures/palette.js';
+import { bothSides, PIECE_SIZE, sticker } from '../pictures/pieces.js';
 import { disc, line, n, shape } from '../pictures/svg.js';
 import { rowAndColumn, ruledGrid } from '../text/board.js';
 import {

@@ -1,7 +1,8 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
 import { DIRECTIONS, has, isEdge, neighbor } from '../../rules/square.js';
 import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
-import { bothSides, DARK, eye, PIECE_SIZE, sticker } from '../pictures/pieces.js';
+import { DARK } from '../pictures/palette.js';
+import { bothSides, eye, PIECE_SIZE, sticker } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
 import { rowAndColumn, ruledGrid } from '../text/board.js';
 import {

@@ -2,7 +2,8 @@ import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
 import { other } from '../../rules/seat.js';
 import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT } from '../../rules/square.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
-import { FOX, PIECE_SIZE, SEAT_COLORS, WHALE } from '../pictures/pieces.js';
+import { DARK, SEAT_COLORS } from '../pictures/palette.js';
+import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
 import { bracketGrid } from '../text/board.js';
 import {
@@ -125,10 +126,10 @@ const CHECKS = Array.from({ length: 12 }, (_, index) => [index % 4, Math.floor(i
 
 /** The goals of Grid Runner. */
 const FLAG =
-  line('M-25-40V44', '#1e2433', 12) +
+  line('M-25-40V44', DARK, 12) +
   line('M-25-40V44', '#e8e3d8', 6) +
-  `<path d="M-22-38H38V8H-22Z" fill="#fff" stroke="#1e2433" stroke-width="4" stroke-linejoin="round"/>` +
-  shape(CHECKS, '#1e2433');
+  `<path d="M-22-38H38V8H-22Z" fill="#fff" stroke="${DARK}" stroke-width="4" stroke-linejoin="round"/>` +
+  shape(CHECKS, DARK);
 
 const FREE = '#e9e4d8';
 

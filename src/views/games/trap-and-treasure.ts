@@ -16,6 +16,7 @@ import {
   TOP_LEFT,
 } from '../../rules/square.js';
 import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from '../emoji-board.js';
+import { WHITE } from '../pictures/palette.js';
 import { PIECE_SIZE, SEAT_PIECES } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
 import { bracketGrid, onButton, xAndY } from '../text/board.js';
@@ -231,7 +232,7 @@ const WIRE =
 
 /** The treasure. */
 const GEM =
-  '<path d="M-26-32H26L44-8 0 40-44-8Z" fill="#4fc7ee" stroke="#fffaf0" stroke-width="7" stroke-linejoin="round" paint-order="stroke"/>' +
+  `<path d="M-26-32H26L44-8 0 40-44-8Z" fill="#4fc7ee" stroke="${WHITE}" stroke-width="7" stroke-linejoin="round" paint-order="stroke"/>` +
   shape('M-26-32-44-8H-18Z', '#8be2fb') +
   shape('M26-32 44-8H18Z', '#2c9fd0') +
   shape('M-26-32H26L18-8H-18Z', '#c5f2ff') +

@@ -3,7 +3,8 @@ import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
 import type { OfferUnrated, UnratedReason } from '../../match/result.js';
-import type { LobbyTrouble, Pings } from '../../match/settings.js';
+import type { Level, SeatChoice } from '../../match/practice.js';
+import type { PostTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventSentences } from '../text/sentences.js';
 
@@ -21,6 +22,9 @@ interface CommandWords {
   };
   /** The name of the command in a member's menu. */
   readonly challengeMember: string;
+  readonly practice: Named & {
+    readonly options: Readonly<Record<'game' | 'level' | 'seat', Named>>;
+  };
   readonly games: Named & { readonly options: Readonly<Record<'all', Named>> };
   readonly rules: Named & { readonly options: Readonly<Record<'game', Named>> };
   readonly leaderboard: Named & {
@@ -35,6 +39,7 @@ interface CommandWords {
     readonly standings: Named;
     readonly games: Named;
   };
+  readonly puzzle: Named & { readonly options: Readonly<Record<'game', Named>> };
   readonly help: Named;
 }
 
@@ -95,6 +100,7 @@ const APP_REFUSALS = [
   'already-void', // the match was declared void before
   'not-void', // the match counts, so there is nothing to undo
   'no-lobby', // it was taken away
+  'you-are-away', // so nobody is paired with them
 ] as const;
 
 export type AppRefusal = (typeof APP_REFUSALS)[number];
@@ -249,6 +255,39 @@ export interface Catalogue {
     readonly freeCallOffs: (left: number) => string;
   };
 
+  /** Games against the bot, who is the one who speaks. */
+  readonly practice: {
+    /** How well it plays. */
+    readonly levels: Readonly<Record<Level, string>>;
+    /** Where somebody sits. */
+    readonly seats: Readonly<Record<SeatChoice, string>>;
+    /** What it is called in a game. */
+    readonly bot: (level: string) => string;
+    readonly unrated: string;
+    readonly thinking: (bot: string) => string;
+    /** Buttons of the board. */
+    readonly hint: string;
+    readonly undo: string;
+    /** Said privately. Moves of both are counted; `best` are one or several, as the buttons show them. */
+    readonly undone: string;
+    readonly canWin: (moves: number, best: string) => string;
+    readonly loses: (moves: number, best: string) => string;
+    readonly open: (best: string) => string;
+    /** The form. */
+    readonly title: string;
+    readonly about: string;
+    readonly start: string;
+    readonly starting: string;
+    readonly started: string;
+    readonly notStarted: string;
+    /** Somebody practises this game in this channel already. */
+    readonly busy: (link: string) => string;
+    readonly tooFast: (when: string) => string;
+    /** In the lobby. */
+    readonly alone: string;
+    readonly button: string;
+  };
+
   /** Somebody's clocks stand still for some days. */
   readonly away: {
     readonly title: string;
@@ -258,6 +297,23 @@ export interface Catalogue {
     readonly backNow: string;
     readonly isAway: (player: string, until: string) => string;
     readonly isBack: (player: string) => string;
+  };
+
+  /** Leaving before both have moved, games that do not count, and people who are away. */
+  readonly fairPlay: {
+    /** In the menu: how often resigning is still free today. */
+    readonly freeResigns: (left: number) => string;
+    /** Why it counts now. */
+    readonly freeResignsUsed: string;
+    readonly bothHaveMoved: string;
+    readonly sureToResignFreely: string;
+    /** To the opponent of somebody who has gone away. */
+    readonly opponentAway: (
+      player: string,
+      opponent: string,
+      game: string,
+      until: string,
+    ) => string;
   };
 
   readonly notices: {
@@ -376,7 +432,60 @@ export interface Catalogue {
     readonly none: string;
     readonly fine: (channel: string) => string;
     readonly troubles: Readonly<
-      Record<LobbyTrouble, (channel: string, permissions: string) => string>
+      Record<PostTrouble, (channel: string, permissions: string) => string>
+    >;
+  };
+
+  /** The daily puzzle of a server, and puzzles for practice. A `player` is the sign of a seat, unless it is said who. */
+  readonly puzzle: {
+    readonly daily: (number: string) => string;
+    readonly title: string;
+    /** Where everybody sees it. */
+    readonly task: (player: string) => string;
+    /** To whoever tries it. */
+    readonly yours: (player: string) => string;
+    readonly fromGame: string;
+    readonly level: (level: number, of: number) => string;
+    readonly try: string;
+    readonly streaks: string;
+    readonly solvedBy: (solved: number, tries: number) => string;
+    readonly notTried: string;
+    /** A member of the server. */
+    readonly first: (player: string) => string;
+    readonly next: (when: string) => string;
+    readonly over: string;
+    readonly solution: string;
+    readonly solutionOf: (number: string) => string;
+    /** What the solution comes to, in moves of the player alone, the solution counted. */
+    readonly wins: (player: string, moves: number) => string;
+    /** Perfect play, in notation. */
+    readonly line: (notation: string) => string;
+    readonly oneTry: string;
+    readonly right: string;
+    readonly wrong: string;
+    /** What a wrong move comes to: the other player wins, in so many moves of their own. */
+    readonly loses: (player: string, moves: number) => string;
+    readonly open: string;
+    readonly tomorrow: (when: string) => string;
+    readonly yourTry: string;
+    readonly inARow: (count: number) => string;
+    readonly record: (solved: number, tried: number, longest: number) => string;
+    readonly noStreaks: string;
+    readonly aboutStreaks: string;
+    /** The puzzle of an old button is no more. */
+    readonly none: (command: string) => string;
+    /** Nobody has two puzzles made at a time. */
+    readonly busy: string;
+    readonly again: string;
+    readonly show: string;
+    readonly another: string;
+    /** In the settings. */
+    readonly choose: string;
+    readonly nowhere: string;
+    readonly hour: (hour: string) => string;
+    readonly fine: (channel: string, when: string) => string;
+    readonly troubles: Readonly<
+      Record<PostTrouble, (channel: string, permissions: string) => string>
     >;
   };
 
@@ -502,6 +611,8 @@ export interface Catalogue {
     readonly notices: Readonly<
       Record<'void' | 'restore', (one: string, two: string, game: string) => string>
     >;
+    /** Added to that where one of the two is the moderator who did it. */
+    readonly ownNotice: (by: string) => string;
   };
 
   readonly privacy: {
@@ -539,6 +650,48 @@ export interface Catalogue {
     readonly beat: (winner: string, loser: string) => string;
     readonly toBoard: string;
     readonly none: string;
+  };
+
+  /** A finished game, judged. Players come as their signs; moves are counted from 1, and “in so many moves” counts those of both. */
+  readonly analysis: {
+    /** The button; short, as it stands beside others. */
+    readonly button: string;
+    /** On a finished board, in a line: what the last turning point changed. */
+    readonly winningUntil: (player: string, move: number) => string;
+    readonly openUntil: (move: number) => string;
+    /** There was no turning point. */
+    readonly allAlong: (player: string) => string;
+    /** Whoever resigned, or ran out of time, could have won; or nobody could force anything. */
+    readonly winningAtEnd: (player: string) => string;
+    readonly openAtEnd: string;
+    /** How often, where that was more than once. */
+    readonly turned: (count: number) => string;
+    /** Stands above the turning points, and below where there are more of them. */
+    readonly title: string;
+    readonly flawless: string;
+    readonly more: (count: number) => string;
+    readonly move: (number: number) => string;
+    /** What somebody played, and what would have won. */
+    readonly missedWin: (player: string, made: string, better: string, moves: number) => string;
+    /** What would have kept a game open that was lost then. */
+    readonly missedHold: (player: string, made: string, better: string) => string;
+    /** What a position would come to; in no move at all, when that was the end. */
+    readonly wins: (player: string, moves: number) => string;
+    readonly isOpen: string;
+    readonly played: string;
+    readonly better: string;
+    readonly choose: string;
+    readonly accuracy: string;
+    readonly kept: (percent: number, kept: number, of: number) => string;
+    readonly noChoice: string;
+    readonly aboutAccuracy: string;
+    readonly working: string;
+    readonly failed: string;
+    /** What the chart shows, for those who do not see it. */
+    readonly alt: (game: string, line: string) => string;
+    /** In a profile: over so many games, and over as many before them. */
+    readonly inProfile: (percent: number, games: number) => string;
+    readonly before: (percent: number) => string;
   };
 
   /** What people post for everybody in a channel: films, leaderboards, profiles, podiums. */

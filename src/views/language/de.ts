@@ -38,6 +38,22 @@ export const de: Catalogue = {
       },
     },
     challengeMember: 'Zum Spiel herausfordern',
+    practice: {
+      name: 'üben',
+      description: 'Übe gegen mich, ungewertet und so stark, wie du willst',
+      options: {
+        game: {
+          name: 'spiel',
+          description: 'Welches der fünf Spiele; lass es weg, um aus einem Menü zu wählen',
+        },
+        level: { name: 'stärke', description: 'Wie gut ich spiele; mittel, wenn du nichts sagst' },
+        seat: {
+          name: 'seite',
+          description:
+            'Wer beginnt; wenn du nichts sagst, bekommst du die Seite, die öfter gewinnt',
+        },
+      },
+    },
     games: {
       name: 'partien',
       description:
@@ -112,6 +128,13 @@ export const de: Catalogue = {
       me: {
         name: 'persönlich',
         description: 'Für dich: Bretter als Text, Pings, Abwesenheit und wen du blockierst',
+      },
+    },
+    puzzle: {
+      name: 'rätsel',
+      description: 'Löse Rätsel zur Übung: Ein Zug gewinnt, und sie werden schwerer',
+      options: {
+        game: { name: 'spiel', description: 'Welches Spiel; irgendeins, wenn du es weglässt' },
       },
     },
     help: { name: 'hilfe', description: 'Was dieser Bot ist und was er kann' },
@@ -289,7 +312,8 @@ export const de: Catalogue = {
   },
   refusals: {
     yourself: 'Gegen dich selbst kannst du nicht spielen. Jemand anderes muss annehmen.',
-    'a-bot': 'Bots spielen nicht mit. Fordere einen Menschen heraus.',
+    'a-bot':
+      'Andere Bots spielen nicht mit. Fordere einen Menschen heraus, oder übe mit /üben gegen mich.',
     'not-for-you': 'Diese Herausforderung gilt jemand anderem.',
     'not-your-offer': 'Nur wer diese Herausforderung ausgesprochen hat, kann sie zurückziehen.',
     'not-a-player': 'Das ist nicht deine Partie. Mit /herausfordern startest du eine eigene.',
@@ -312,6 +336,11 @@ export const de: Catalogue = {
     'not-your-request': 'Nur wer gefragt hat, kann die Bitte zurückziehen.',
     'no-takeback':
       'Du kannst nur deinen eigenen letzten Zug zurücknehmen, und nur bevor dein Gegenüber gezogen hat.',
+    'only-in-practice':
+      'Tipps und das Zurücknehmen gibt es nur beim Üben gegen mich, nicht in Partien zwischen Menschen.',
+    'not-in-practice':
+      'Du übst gegen mich und musst niemanden fragen: Nimm den Zug zurück, oder gib auf.',
+    'nothing-to-undo': 'Es gibt keinen Zug von dir, den du zurücknehmen könntest.',
     'nothing-due': 'Es hat sich nichts geändert.',
     'not-over': 'Die Partie ist noch nicht vorbei.',
     'pair-busy':
@@ -365,6 +394,8 @@ export const de: Catalogue = {
     'too-many-drawings':
       'Gerade werden zu viele Bilder gezeichnet. Bitte versuch es gleich noch einmal.',
     'no-lobby': 'Hier gibt es keine Lobby mehr. Starte eine Partie mit /herausfordern.',
+    'you-are-away':
+      'Du bist als abwesend gemeldet, deshalb beginnt hier keine Partie für dich. Sag mit „/einstellungen persönlich“, dass du wieder da bist, und drück dann auf Spielen.',
     recomputing:
       'Die Rangliste wird gerade neu berechnet. Bitte versuch es noch einmal, wenn das fertig ist.',
     'already-void': 'Diese Partie ist schon ungültig.',
@@ -484,15 +515,64 @@ export const de: Catalogue = {
       `Abbrechen ist dreimal am Tag frei, danach zählt es als aufgegeben. Heute noch frei: ${left}`,
   },
 
+  practice: {
+    levels: { easy: 'leicht', medium: 'mittel', hard: 'schwer', perfect: 'perfekt' },
+    seats: {
+      better: 'die Seite, die öfter gewinnt',
+      first: 'beginnen',
+      second: 'nachziehen',
+      toss: 'Münzwurf',
+    },
+    bot: (level) => `Five by Five (${level})`,
+    unrated: 'Übung, ungewertet',
+    thinking: (bot) => `${bot} denkt nach …`,
+    hint: 'Tipp',
+    undo: 'Zurücknehmen',
+    undone: 'Dein letzter Zug ist zurückgenommen, und meine Antwort auch.',
+    canWin: (moves, best) =>
+      moves === 1
+        ? `Du kannst sofort gewinnen: **${best}**`
+        : `Du kannst in ${moves} Zügen gewinnen, deine und meine gezählt: **${best}**`,
+    loses: (moves, best) =>
+      moves === 1
+        ? `Hier verliert jeder Zug sofort: **${best}**`
+        : `Gegen perfektes Spiel verliert jeder Zug. So dauert es am längsten, ${moves} Züge von uns beiden: **${best}**`,
+    open: (best) =>
+      `Von hier aus kann niemand den Sieg erzwingen. Dabei bleibt es mit: **${best}**`,
+    title: 'Gegen mich üben',
+    about: 'Nichts davon wird gewertet. Du kannst Züge zurücknehmen und dir Tipps geben lassen.',
+    start: 'Los',
+    starting: 'Dein Brett kommt gleich …',
+    started: 'Dein Brett steht bereit. Viel Spaß!',
+    notStarted: 'Ich darf in diesem Kanal nicht schreiben, deshalb hat nichts begonnen.',
+    busy: (link) =>
+      `Du übst dieses Spiel in diesem Kanal schon: ${link}. Spiel das erst zu Ende, oder gib auf.`,
+    tooFast: (when) =>
+      `Das waren viele Übungsspiele in kurzer Zeit. Das nächste ist ${when} möglich, eine Revanche sofort.`,
+    alone: 'Niemand da? Übe gegen mich.',
+    button: 'Üben',
+  },
   away: {
     title: 'Abwesend',
     about: (left) =>
-      `Solange du weg bist, stehen alle deine Uhren still, auf jedem Server, bis zu 14 Tage im Monat. Deine Gegenüber sehen es auf ihren Brettern. Diesen Monat noch: ${left}.`,
+      `Solange du weg bist, stehen alle deine Uhren still, auf jedem Server, bis zu 14 Tage im Monat. Deine Gegenüber sehen es auf ihren Brettern, und Herausforderungen von dir, die noch niemand angenommen hat, werden zurückgezogen. Diesen Monat noch: ${left}.`,
     until: (when) => `Du bist bis ${when} weg.`,
     choose: 'Weg sein für …',
     backNow: 'Ich bin wieder da',
     isAway: (player, until) => `${player} ist bis ${until} weg, und die Uhr wartet.`,
     isBack: (player) => `${player} ist wieder da.`,
+  },
+
+  fairPlay: {
+    freeResigns: (left) =>
+      `Solange nicht beide gezogen haben, ist Aufgeben ungewertet, wie Abbrechen: zusammen dreimal am Tag. Heute noch frei: ${left}`,
+    freeResignsUsed:
+      'Du hast heute schon drei Partien verlassen, bevor beide gezogen hatten: Diese zählt.',
+    bothHaveMoved: 'Inzwischen haben beide gezogen, deshalb zählt die Partie.',
+    sureToResignFreely:
+      'Willst du wirklich aufgeben? Dann gewinnt dein Gegenüber, aber ungewertet, da noch nicht beide gezogen haben.',
+    opponentAway: (player, opponent, game, until) =>
+      `${player}, ${opponent} ist bis ${until} weg, und die Uhr eurer Partie „${game}“ wartet.`,
   },
 
   notices: {
@@ -610,6 +690,63 @@ export const de: Catalogue = {
     },
   },
 
+  puzzle: {
+    daily: (number) => `Tagesrätsel ${number}`,
+    title: 'Rätsel',
+    task: (player) => `${player} ist am Zug, und genau ein Zug gewinnt. Welcher?`,
+    yours: (player) => `Du bist ${player} und am Zug. Finde den einen Zug, der gewinnt.`,
+    fromGame: 'aus einer Partie auf diesem Server',
+    level: (level, of) => `Stufe ${level} von ${of}`,
+    try: 'Versuchen',
+    streaks: 'Serien',
+    solvedBy: (solved, tries) => `gelöst von ${solved} unter ${tries}`,
+    notTried: 'Noch hat es niemand versucht.',
+    first: (player) => `${player} war am schnellsten`,
+    next: (when) => `Das nächste Rätsel kommt ${when}.`,
+    over: 'Dieses Rätsel ist vorbei.',
+    solution: 'Die Lösung',
+    solutionOf: (number) => `Die Lösung von Rätsel ${number}`,
+    wins: (player, moves) =>
+      moves === 1
+        ? `Damit hat ${player} gewonnen.`
+        : `Egal, was die andere Seite tut: ${player} gewinnt dann in höchstens ${moves} eigenen Zügen, diesen mitgezählt.`,
+    line: (notation) => `Bei perfektem Spiel: ${notation}`,
+    oneTry: 'Du hast einen Versuch, und niemand sonst sieht ihn: Dein erster Zug zählt.',
+    right: 'Richtig!',
+    wrong: 'Nein, das war er nicht.',
+    loses: (player, moves) =>
+      moves === 1
+        ? `Danach gewinnt ${player} gleich mit dem nächsten Zug.`
+        : `Danach kann ${player} in höchstens ${moves} eigenen Zügen gewinnen.`,
+    open: 'Danach kann niemand mehr einen Sieg erzwingen.',
+    tomorrow: (when) => `Die Lösung kommt mit dem nächsten Rätsel, ${when}.`,
+    yourTry: 'Deinen Versuch bei diesem Rätsel hattest du schon.',
+    inARow: (count) => `In Folge gelöst: ${count}`,
+    record: (solved, tried, longest) =>
+      `${solved} von ${tried} gelöst, höchstens ${longest} in Folge`,
+    noStreaks: 'Noch hat niemand Rätsel in Folge gelöst.',
+    aboutStreaks:
+      'In Folge gelöste Rätsel. Ein falscher Versuch beendet eine Serie, ein ausgelassenes Rätsel auch.',
+    none: (command) => `Dieses Rätsel ist vorbei. Zum Üben gibt es jederzeit ${command}.`,
+    busy: 'Dein letztes Rätsel ist noch in Arbeit: bitte eins nach dem anderen.',
+    again: 'Noch einmal',
+    show: 'Lösung zeigen',
+    another: 'Nächstes Rätsel',
+    choose: 'Tagesrätsel: eine Stellung, in der ein Zug gewinnt',
+    nowhere: 'Kein Tagesrätsel',
+    hour: (hour) => `jeden Tag um ${hour} UTC`,
+    fine: (channel, when) => `Das Tagesrätsel ist in ${channel}; das nächste kommt ${when}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `Das Tagesrätsel kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `Das Tagesrätsel kann nicht gezeigt werden. In ${channel} fehlt mir: ${permissions}.`,
+      gone: () => 'Den Kanal des Tagesrätsels gibt es nicht mehr. Bitte wähl einen anderen.',
+      refused: (channel) =>
+        `Discord nimmt das Tagesrätsel in ${channel} nicht an. Ich versuche es später noch einmal.`,
+    },
+  },
+
   welcome: {
     what: 'Hallo! Ich bringe fünf kleine Strategiespiele für zwei auf diesen Server.',
     start: (challenge, settings) =>
@@ -644,6 +781,8 @@ export const de: Catalogue = {
         'Bei diesem Spiel entscheidet über eine einzelne Partie, wer beginnt, deshalb zählt sie nicht.',
       unfinished:
         'Nur eine der beiden Partien wurde zu Ende gespielt, deshalb zählt das Match nicht.',
+      'not-both-moved':
+        'Bis zur Aufgabe hatten nicht beide gezogen, deshalb zählt diese Partie nicht.',
       'enough-today':
         'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
     },
@@ -765,6 +904,7 @@ export const de: Catalogue = {
       restore: (one, two, game) =>
         `${one} und ${two}: Eure Partie „${game}“ ist nicht mehr ungültig, die Moderation hat das rückgängig gemacht.`,
     },
+    ownNotice: (by) => `Es war ${by}, selbst an dieser Partie beteiligt.`,
   },
 
   privacy: {
@@ -796,6 +936,45 @@ export const de: Catalogue = {
     beat: (winner, loser) => `${winner} gewann gegen ${loser}`,
     toBoard: 'zum Brett dieser Partie',
     none: 'Hier gibt es noch keine beendete Partie zu zeigen.',
+  },
+
+  analysis: {
+    button: 'Wo kippte es?',
+    winningUntil: (player, move) => `${player} stand bis Zug ${move} auf Gewinn.`,
+    openUntil: (move) => `Bis Zug ${move} war alles offen.`,
+    allAlong: (player) => `${player} stand von Anfang an auf Gewinn und ließ nichts mehr zu.`,
+    winningAtEnd: (player) => `${player} stand am Ende noch auf Gewinn.`,
+    openAtEnd: 'Am Ende war noch alles offen.',
+    turned: (count) => `Es kippte ${count}-mal.`,
+    title: 'Wo es kippte',
+    flawless: 'Niemand hat etwas verschenkt.',
+    more: (count) => (count === 1 ? 'und einer mehr' : `und ${count} weitere`),
+    move: (number) => `Zug ${number}`,
+    missedWin: (player, made, better, moves) =>
+      `${player} spielte ${made}; ${better} hätte ${moves === 1 ? 'sofort' : `in ${moves} Zügen`} gewonnen.`,
+    missedHold: (player, made, better) =>
+      `${player} spielte ${made}; ${better} hätte die Partie offen gehalten.`,
+    wins: (player, moves) =>
+      moves === 0
+        ? `${player} hat gewonnen`
+        : `${player} gewinnt ${moves === 1 ? 'mit dem nächsten Zug' : `in ${moves} Zügen`}`,
+    isOpen: 'niemand kann den Sieg erzwingen',
+    played: 'Gespielt',
+    better: 'Besser',
+    choose: 'Einen Wendepunkt ansehen …',
+    accuracy: 'Genauigkeit',
+    kept: (percent, kept, of) => `${percent} % (${kept} von ${of})`,
+    noChoice: 'keine Wahl, auf die es ankam',
+    aboutAccuracy:
+      'Genauigkeit: von den Zügen, bei denen es auf die Wahl ankam, jene, die nichts verschenkten. Züge bis zum Sieg zählen für beide.',
+    working: 'Die Partie wird analysiert …',
+    failed: 'Die Partie konnte nicht analysiert werden. Bitte versuche es später noch einmal.',
+    alt: (game, line) => `Der Verlauf einer Partie ${game}. ${line}`,
+    inProfile: (percent, games) =>
+      games === 1
+        ? `Genauigkeit: ${percent} % in der letzten Partie`
+        : `Genauigkeit: ${percent} % in den letzten ${games} Partien`,
+    before: (percent) => `davor ${percent} %`,
   },
 
   showing: {

@@ -30,6 +30,21 @@ export const en: Catalogue = {
       },
     },
     challengeMember: 'Challenge to a game',
+    practice: {
+      name: 'practice',
+      description: 'Practise against me: unrated, and as easy or as hard as you like',
+      options: {
+        game: {
+          name: 'game',
+          description: 'Which of the five games; leave it out to choose from a menu',
+        },
+        level: { name: 'level', description: 'How well I play; medium if you leave it out' },
+        seat: {
+          name: 'seat',
+          description: 'Who moves first; you get the seat that wins more often if you leave it out',
+        },
+      },
+    },
     games: {
       name: 'games',
       description: 'Play the boards that wait for you one after the other, and see all your games',
@@ -95,6 +110,11 @@ export const en: Catalogue = {
         name: 'me',
         description: 'For you: text boards, when you are pinged, being away, and whom you block',
       },
+    },
+    puzzle: {
+      name: 'puzzle',
+      description: 'Solve puzzles for practice: one move wins, and they get harder',
+      options: { game: { name: 'game', description: 'Which game; any if you leave it out' } },
     },
     help: { name: 'help', description: 'What this bot is, and what it can do' },
   },
@@ -267,7 +287,7 @@ export const en: Catalogue = {
   },
   refusals: {
     yourself: 'You cannot play against yourself. Somebody else has to accept.',
-    'a-bot': 'Bots do not play. Challenge a person.',
+    'a-bot': 'Other bots do not play. Challenge a person, or practise against me with /practice.',
     'not-for-you': 'This challenge is for somebody else.',
     'not-your-offer': 'Only the one who made this challenge can take it back.',
     'not-a-player': 'This is not your game. You can start your own with /challenge.',
@@ -287,6 +307,9 @@ export const en: Catalogue = {
     'own-request': 'You asked for it, so the other player has to answer.',
     'not-your-request': 'Only the one who asked can withdraw it.',
     'no-takeback': 'You can only take back your own last move, before the other player has moved.',
+    'only-in-practice': 'Hints and undo are for practice against me, not for games between people.',
+    'not-in-practice': 'You practise against me, so there is nobody to ask: use Undo, or resign.',
+    'nothing-to-undo': 'There is no move of yours to take back.',
     'nothing-due': 'Nothing has changed.',
     'not-over': 'The game is not over yet.',
     'pair-busy':
@@ -338,6 +361,8 @@ export const en: Catalogue = {
     'too-many-drawings':
       'Too many pictures are being drawn right now. Please try again in a moment.',
     'no-lobby': 'There is no lobby here any more. Start a game with /challenge.',
+    'you-are-away':
+      'You are away, so no game begins for you here. Say in /settings me that you are back, then press Play.',
     recomputing:
       'The standings are being recomputed right now. Please try again when that is done.',
     'already-void': 'This game is void already.',
@@ -452,15 +477,62 @@ export const en: Catalogue = {
       `Calling off is free three times a day, and counts as resigning after that. Left today: ${left}`,
   },
 
+  practice: {
+    levels: { easy: 'easy', medium: 'medium', hard: 'hard', perfect: 'perfect' },
+    seats: {
+      better: 'the seat that wins more often',
+      first: 'moving first',
+      second: 'moving second',
+      toss: 'toss a coin',
+    },
+    bot: (level) => `Five by Five (${level})`,
+    unrated: 'Practice, unrated',
+    thinking: (bot) => `${bot} is thinking …`,
+    hint: 'Hint',
+    undo: 'Undo',
+    undone: 'Your last move is taken back, and so is my answer.',
+    canWin: (moves, best) =>
+      moves === 1
+        ? `You can win at once: **${best}**`
+        : `You can win in ${moves} moves, yours and mine counted: **${best}**`,
+    loses: (moves, best) =>
+      moves === 1
+        ? `Here every move loses at once: **${best}**`
+        : `Against perfect play every move loses. What lasts longest, ${moves} moves of us both: **${best}**`,
+    open: (best) => `Nobody can force a win from here. This keeps it so: **${best}**`,
+    title: 'Practise against me',
+    about: 'Nothing is rated. You can take moves back, and ask for hints.',
+    start: 'Begin',
+    starting: 'Your board is on its way …',
+    started: 'Your board is ready. Have fun!',
+    notStarted: 'I may not write in this channel, so nothing was begun.',
+    busy: (link) =>
+      `You practise this game in this channel already: ${link}. Finish that one first, or resign.`,
+    tooFast: (when) =>
+      `You have begun many practice games in a short time. You can begin the next one ${when}; a rematch is possible at once.`,
+    alone: 'Nobody there? Practise against me.',
+    button: 'Practise',
+  },
   away: {
     title: 'Away',
     about: (left) =>
-      `All your clocks stand still while you are away, on every server, for up to 14 days a month. Your opponents see it on their boards. Left this month: ${left}.`,
+      `All your clocks stand still while you are away, on every server, for up to 14 days a month. Your opponents see it on their boards, and challenges of yours that nobody has accepted are taken back. Left this month: ${left}.`,
     until: (when) => `You are away until ${when}.`,
     choose: 'Be away for …',
     backNow: 'I am back now',
     isAway: (player, until) => `${player} is away until ${until}, and their clock waits.`,
     isBack: (player) => `${player} is back.`,
+  },
+
+  fairPlay: {
+    freeResigns: (left) =>
+      `Until both of you have moved, resigning is unrated, three times a day with calling off. Left today: ${left}`,
+    freeResignsUsed: 'You have left three games today before both had moved: this one counts.',
+    bothHaveMoved: 'Both of you have moved by now, so it counts.',
+    sureToResignFreely:
+      'Do you really want to resign? Your opponent then wins, but it is unrated, as not both of you have moved yet.',
+    opponentAway: (player, opponent, game, until) =>
+      `${player}, ${opponent} is away until ${until}, and the clock of your game of ${game} waits for them.`,
   },
 
   notices: {
@@ -576,6 +648,62 @@ export const en: Catalogue = {
     },
   },
 
+  puzzle: {
+    daily: (number) => `Daily puzzle ${number}`,
+    title: 'Puzzle',
+    task: (player) => `${player} is to move, and exactly one move wins. Which one?`,
+    yours: (player) => `You are ${player}, and it is your move. Find the one that wins.`,
+    fromGame: 'from a game on this server',
+    level: (level, of) => `level ${level} of ${of}`,
+    try: 'Try it',
+    streaks: 'Streaks',
+    solvedBy: (solved, tries) => `solved by ${solved} of ${tries}`,
+    notTried: 'Nobody has tried it yet.',
+    first: (player) => `${player} was first`,
+    next: (when) => `The next puzzle comes ${when}.`,
+    over: 'This puzzle is over.',
+    solution: 'The solution',
+    solutionOf: (number) => `The solution of puzzle ${number}`,
+    wins: (player, moves) =>
+      moves === 1
+        ? `With that, ${player} has won.`
+        : `Whatever the other side does, ${player} then wins within ${moves} moves of their own, this one counted.`,
+    line: (notation) => `With perfect play: ${notation}`,
+    oneTry: 'You have one try, and nobody else sees it: your first move counts.',
+    right: 'Right!',
+    wrong: 'No, that was not it.',
+    loses: (player, moves) =>
+      moves === 1
+        ? `After that, ${player} wins with the very next move.`
+        : `After that, ${player} can win within ${moves} moves of their own.`,
+    open: 'After that, nobody can force a win.',
+    tomorrow: (when) => `The solution comes with the next puzzle, ${when}.`,
+    yourTry: 'You have had your try at this puzzle.',
+    inARow: (count) => `Solved in a row: ${count}`,
+    record: (solved, tried, longest) => `solved ${solved} of ${tried}, at most ${longest} in a row`,
+    noStreaks: 'Nobody has solved a puzzle in a row yet.',
+    aboutStreaks:
+      'Puzzles solved in a row. A wrong try ends a streak, and so does a puzzle that you leave out.',
+    none: (command) => `This puzzle is over. For practice there is ${command}, at any time.`,
+    busy: 'Your last puzzle is still being made: one at a time, please.',
+    again: 'Try again',
+    show: 'Show the solution',
+    another: 'Next puzzle',
+    choose: 'Daily puzzle: a position in which one move wins',
+    nowhere: 'No daily puzzle',
+    hour: (hour) => `every day at ${hour} UTC`,
+    fine: (channel, when) => `The daily puzzle is in ${channel}; the next one comes ${when}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `The daily puzzle cannot be shown: I need ${permissions} in ${channel}.`,
+      'no-permission': (channel, permissions) =>
+        `The daily puzzle cannot be shown: I need ${permissions} in ${channel}.`,
+      gone: () => 'The channel of the daily puzzle is gone. Please choose another one.',
+      refused: (channel) =>
+        `Discord does not take the daily puzzle in ${channel}. I will try again later.`,
+    },
+  },
+
   welcome: {
     what: 'Hello! I bring five small strategy games for two to this server.',
     start: (challenge, settings) =>
@@ -608,6 +736,7 @@ export const en: Catalogue = {
       untimed: 'This game was played without a clock, so it does not count.',
       'single-game': 'A single game of this one is decided by the seat, so it does not count.',
       unfinished: 'Only one of the two games was played to the end, so the match does not count.',
+      'not-both-moved': 'It was resigned before both of you had moved, so it does not count.',
       'enough-today': 'You two have played enough rated games today, so this one does not count.',
     },
     unratedOffer: {
@@ -721,8 +850,9 @@ export const en: Catalogue = {
       void: (one, two, game) =>
         `${one} and ${two}: a moderator declared your game of ${game} void, so it does not count.`,
       restore: (one, two, game) =>
-        `${one} and ${two}: your game of ${game} is no longer void, a moderator has undone that.`,
+        `${one} and ${two}: your game of ${game} is no longer void: a moderator has undone that.`,
     },
+    ownNotice: (by) => `It was ${by}, who played in this game.`,
   },
 
   privacy: {
@@ -753,6 +883,45 @@ export const en: Catalogue = {
     beat: (winner, loser) => `${winner} beat ${loser}`,
     toBoard: 'to the board it was played on',
     none: 'There is no finished game to show here yet.',
+  },
+
+  analysis: {
+    button: 'Where did it turn?',
+    winningUntil: (player, move) => `${player} was winning until move ${move}.`,
+    openUntil: (move) => `It was open until move ${move}.`,
+    allAlong: (player) => `${player} was winning from the start and never let go.`,
+    winningAtEnd: (player) => `${player} was still winning at the end.`,
+    openAtEnd: 'It was still open at the end.',
+    turned: (count) => `It turned ${count} times.`,
+    title: 'Where it turned',
+    flawless: 'Nobody gave anything away.',
+    more: (count) => (count === 1 ? 'and one more' : `and ${count} more`),
+    move: (number) => `Move ${number}`,
+    missedWin: (player, made, better, moves) =>
+      `${player} played ${made}; ${better} would have won ${moves === 1 ? 'at once' : `in ${moves} moves`}.`,
+    missedHold: (player, made, better) =>
+      `${player} played ${made}; ${better} would have kept it open.`,
+    wins: (player, moves) =>
+      moves === 0
+        ? `${player} has won`
+        : `${player} wins ${moves === 1 ? 'with the next move' : `in ${moves} moves`}`,
+    isOpen: 'nobody can force a win',
+    played: 'Played',
+    better: 'Better',
+    choose: 'Look at a turning point …',
+    accuracy: 'Accuracy',
+    kept: (percent, kept, of) => `${percent} % (${kept} of ${of})`,
+    noChoice: 'no choice that mattered',
+    aboutAccuracy:
+      'Accuracy: of the moves at which the choice mattered, those that gave nothing away. Moves to a win are counted for both.',
+    working: 'The game is being analysed …',
+    failed: 'The game could not be analysed. Please try again later.',
+    alt: (game, line) => `The course of a game of ${game}. ${line}`,
+    inProfile: (percent, games) =>
+      games === 1
+        ? `Accuracy: ${percent} % in the last game`
+        : `Accuracy: ${percent} % in the last ${games} games`,
+    before: (percent) => `before that ${percent} %`,
   },
 
   showing: {

@@ -37,6 +37,21 @@ export const es: Catalogue = {
       },
     },
     challengeMember: 'Desafiar a una partida',
+    practice: {
+      name: 'practicar',
+      description: 'Practica contra mí, sin puntuar, al nivel que quieras',
+      options: {
+        game: {
+          name: 'juego',
+          description: 'Cuál de los cinco juegos; si no lo dices, lo eliges en un menú',
+        },
+        level: { name: 'nivel', description: 'Qué tan bien juego; si no lo dices, medio' },
+        seat: {
+          name: 'puesto',
+          description: 'Quién empieza; si no lo dices, te toca el puesto que gana más a menudo',
+        },
+      },
+    },
     games: {
       name: 'partidas',
       description: 'Juega uno tras otro los tableros que te esperan y mira todas tus partidas',
@@ -112,6 +127,12 @@ export const es: Catalogue = {
         description:
           'Para ti: tableros de texto, cuándo te aviso, tus ausencias y a quién bloqueas',
       },
+    },
+    puzzle: {
+      name: 'acertijo',
+      description:
+        'Resuelve acertijos para practicar: una sola jugada gana, y cada vez son más difíciles',
+      options: { game: { name: 'juego', description: 'Qué juego; cualquiera si no lo dices' } },
     },
     help: { name: 'ayuda', description: 'Qué es este bot y qué puede hacer' },
   },
@@ -290,7 +311,8 @@ export const es: Catalogue = {
   },
   refusals: {
     yourself: 'No puedes jugar contra ti: tiene que aceptar otra persona.',
-    'a-bot': 'Los bots no juegan. Desafía a una persona.',
+    'a-bot':
+      'Los demás bots no juegan. Desafía a una persona, o practica contra mí con /practicar.',
     'not-for-you': 'Este desafío es para otra persona.',
     'not-your-offer': 'Solo quien lanzó este desafío puede retirarlo.',
     'not-a-player': 'Esta partida no es tuya. Puedes empezar la tuya con /desafiar.',
@@ -311,6 +333,11 @@ export const es: Catalogue = {
     'not-your-request': 'Solo quien lo pidió puede retirarlo.',
     'no-takeback':
       'Solo puedes deshacer tu propia última jugada, antes de que juegue la otra persona.',
+    'only-in-practice':
+      'Las pistas y deshacer son para practicar contra mí, no para partidas entre personas.',
+    'not-in-practice':
+      'Practicas contra mí, así que no hay a quién pedírselo: deshaz tu jugada o ríndete.',
+    'nothing-to-undo': 'No hay ninguna jugada tuya que deshacer.',
     'nothing-due': 'No ha cambiado nada.',
     'not-over': 'La partida todavía no ha terminado.',
     'pair-busy':
@@ -364,6 +391,8 @@ export const es: Catalogue = {
     'too-many-drawings':
       'Ahora mismo se están dibujando demasiadas imágenes. Vuelve a intentarlo en un momento, por favor.',
     'no-lobby': 'Aquí ya no hay sala de espera. Empieza una partida con /desafiar.',
+    'you-are-away':
+      'Has dicho que estás fuera, así que aquí no empieza ninguna partida para ti. Di con «/ajustes personales» que has vuelto y pulsa Jugar.',
     recomputing:
       'La clasificación se está recalculando ahora mismo. Vuelve a intentarlo cuando termine, por favor.',
     'already-void': 'Esta partida ya es nula.',
@@ -483,15 +512,63 @@ export const es: Catalogue = {
       `Anular es libre tres veces al día; después cuenta como rendición. Hoy te quedan: ${left}`,
   },
 
+  practice: {
+    levels: { easy: 'fácil', medium: 'medio', hard: 'difícil', perfect: 'perfecto' },
+    seats: {
+      better: 'el puesto que gana más a menudo',
+      first: 'empezar',
+      second: 'jugar en segundo lugar',
+      toss: 'lanzar una moneda',
+    },
+    bot: (level) => `Five by Five (${level})`,
+    unrated: 'Práctica, no puntúa',
+    thinking: (bot) => `${bot} está pensando…`,
+    hint: 'Pista',
+    undo: 'Deshacer',
+    undone: 'Tu última jugada está deshecha, y mi respuesta también.',
+    canWin: (count, best) =>
+      count === 1
+        ? `Puedes ganar ya: **${best}**`
+        : `Puedes ganar en ${count} jugadas, contando las tuyas y las mías: **${best}**`,
+    loses: (count, best) =>
+      count === 1
+        ? `Aquí toda jugada pierde en el acto: **${best}**`
+        : `Contra un juego perfecto, toda jugada pierde. Lo que más aguanta, ${count} jugadas entre los dos: **${best}**`,
+    open: (best) => `Desde aquí nadie puede forzar la victoria. Para que siga así: **${best}**`,
+    title: 'Practicar contra mí',
+    about: 'Nada puntúa. Puedes deshacer jugadas y pedir pistas.',
+    start: 'Empezar',
+    starting: 'Tu tablero está en camino…',
+    started: 'Tu tablero está listo. ¡Que te diviertas!',
+    notStarted: 'No puedo escribir en este canal, así que no ha empezado nada.',
+    busy: (link) =>
+      `Ya practicas este juego en este canal: ${link}. Termina antes esa partida, o ríndete.`,
+    tooFast: (when) =>
+      `Has empezado muchas partidas de práctica en poco tiempo. Podrás empezar la siguiente ${when}; una revancha, al momento.`,
+    alone: '¿No hay nadie? Practica contra mí.',
+    button: 'Practicar',
+  },
   away: {
     title: 'Ausencia',
     about: (left) =>
-      `Mientras estás fuera, todos tus relojes se detienen, en todos los servidores, hasta 14 días al mes. Tus rivales lo ven en sus tableros. Este mes te quedan: ${left}.`,
+      `Mientras estás fuera, todos tus relojes se detienen, en todos los servidores, hasta 14 días al mes. Tus rivales lo ven en sus tableros, y se retiran tus desafíos que nadie ha aceptado aún. Este mes te quedan: ${left}.`,
     until: (when) => `Estás fuera hasta el ${when}.`,
     choose: 'Estar fuera…',
     backNow: 'Ya volví',
     isAway: (player, until) => `${player} está fuera hasta el ${until}, y su reloj espera.`,
     isBack: (player) => `${player} ha vuelto.`,
+  },
+
+  fairPlay: {
+    freeResigns: (left) =>
+      `Hasta que hayan jugado las dos personas, rendirse no puntúa, igual que anular: tres veces al día en total. Hoy te quedan: ${left}`,
+    freeResignsUsed:
+      'Hoy ya dejaste tres encuentros antes de que jugaran las dos personas: este cuenta.',
+    bothHaveMoved: 'Ya han jugado las dos personas, así que la partida cuenta.',
+    sureToResignFreely:
+      '¿Seguro que quieres rendirte? Ganará tu rival, pero sin puntuar, porque aún no han jugado las dos personas.',
+    opponentAway: (player, opponent, game, until) =>
+      `${player}, ${opponent} está fuera hasta el ${until}, y el reloj de vuestra partida de ${game} espera.`,
   },
 
   notices: {
@@ -607,6 +684,64 @@ export const es: Catalogue = {
     },
   },
 
+  puzzle: {
+    daily: (number) => `Acertijo del día ${number}`,
+    title: 'Acertijo',
+    task: (player) => `Le toca a ${player}, y solo una jugada gana. ¿Cuál?`,
+    yours: (player) => `Eres ${player} y te toca. Encuentra la única jugada que gana.`,
+    fromGame: 'de una partida de este servidor',
+    level: (level, of) => `nivel ${level} de ${of}`,
+    try: 'Probar',
+    streaks: 'Rachas',
+    solvedBy: (solved, tries) => `lo han resuelto ${solved} de ${tries}`,
+    notTried: 'Nadie lo ha probado todavía.',
+    first: (player) => `${player} llegó primero`,
+    next: (when) => `El próximo acertijo llega ${when}.`,
+    over: 'Este acertijo ha terminado.',
+    solution: 'La solución',
+    solutionOf: (number) => `La solución del acertijo ${number}`,
+    wins: (player, count) =>
+      count === 1
+        ? `Con eso, ${player} ha ganado.`
+        : `Haga lo que haga el otro bando, ${player} gana en ${count} jugadas suyas como mucho, contando esta.`,
+    line: (notation) => `Con juego perfecto: ${notation}`,
+    oneTry: 'Tienes un intento y nadie más lo ve: cuenta tu primera jugada.',
+    right: '¡Correcto!',
+    wrong: 'No, no era esa.',
+    loses: (player, count) =>
+      count === 1
+        ? `Después de eso, ${player} gana con la jugada siguiente.`
+        : `Después de eso, ${player} puede ganar en ${count} jugadas suyas como mucho.`,
+    open: 'Después de eso, nadie puede forzar la victoria.',
+    tomorrow: (when) => `La solución llega con el próximo acertijo, ${when}.`,
+    yourTry: 'Ya has usado tu intento en este acertijo.',
+    inARow: (count) => `Resueltos seguidos: ${count}`,
+    record: (solved, tried, longest) =>
+      `${solved} resueltos de ${tried}, ${longest} seguidos como máximo`,
+    noStreaks: 'Nadie ha resuelto acertijos seguidos todavía.',
+    aboutStreaks:
+      'Acertijos resueltos seguidos. Un intento fallido acaba con la racha, y un acertijo que te saltas también.',
+    none: (command) =>
+      `Este acertijo ha terminado. Para practicar tienes ${command}, cuando quieras.`,
+    busy: 'Tu último acertijo todavía se está preparando: de uno en uno, por favor.',
+    again: 'Probar otra vez',
+    show: 'Ver la solución',
+    another: 'Siguiente acertijo',
+    choose: 'Acertijo del día: una posición en la que una sola jugada gana',
+    nowhere: 'Sin acertijo del día',
+    hour: (hour) => `todos los días a las ${hour} UTC`,
+    fine: (channel, when) => `El acertijo del día está en ${channel}; el próximo llega ${when}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `El acertijo del día no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `El acertijo del día no se puede mostrar. Permisos que me faltan en ${channel}: ${permissions}.`,
+      gone: () => 'El canal del acertijo del día ya no existe. Elige otro.',
+      refused: (channel) =>
+        `Discord no acepta el acertijo del día en ${channel}. Lo intentaré de nuevo más tarde.`,
+    },
+  },
+
   welcome: {
     what: '¡Hola! Traigo a este servidor cinco pequeños juegos de estrategia para dos.',
     start: (challenge, settings) =>
@@ -639,6 +774,8 @@ export const es: Catalogue = {
       untimed: 'Esta partida se jugó sin límite de tiempo, así que no cuenta.',
       'single-game': 'En este juego, el puesto decide una partida suelta, así que no cuenta.',
       unfinished: 'Solo se terminó una de las dos partidas, así que no cuenta ninguna.',
+      'not-both-moved':
+        'La rendición llegó antes de que jugaran las dos personas, así que esta partida no cuenta.',
       'enough-today':
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
@@ -760,6 +897,7 @@ export const es: Catalogue = {
       restore: (one, two, game) =>
         `${one} y ${two}: la partida de ${game} ya no es nula, la moderación lo ha deshecho.`,
     },
+    ownNotice: (by) => `Lo hizo ${by}, que jugó esta partida.`,
   },
 
   privacy: {
@@ -791,6 +929,45 @@ export const es: Catalogue = {
     beat: (winner, loser) => `${winner} ganó a ${loser}`,
     toBoard: 'ir al tablero de esta partida',
     none: 'Aquí todavía no hay ninguna partida terminada que mostrar.',
+  },
+
+  analysis: {
+    button: '¿Dónde cambió?',
+    winningUntil: (player, move) => `${player} iba ganando hasta la jugada ${move}.`,
+    openUntil: (move) => `Todo estaba abierto hasta la jugada ${move}.`,
+    allAlong: (player) => `${player} iba ganando desde el principio y no soltó la ventaja.`,
+    winningAtEnd: (player) => `${player} aún iba ganando al final.`,
+    openAtEnd: 'Al final todo seguía abierto.',
+    turned: (count) => `La partida cambió ${count} veces.`,
+    title: 'Dónde cambió la partida',
+    flawless: 'Nadie dejó escapar nada.',
+    more: (count) => `y ${count} más`,
+    move: (number) => `Jugada ${number}`,
+    missedWin: (player, made, better, left) =>
+      `${player} jugó ${made}; ${better} ganaba ${left === 1 ? 'en el acto' : `en ${left} jugadas`}.`,
+    missedHold: (player, made, better) =>
+      `${player} jugó ${made}; con ${better} todo seguía abierto.`,
+    wins: (player, left) =>
+      left === 0
+        ? `${player} ha ganado`
+        : `${player} gana ${left === 1 ? 'con la próxima jugada' : `en ${left} jugadas`}`,
+    isOpen: 'nadie puede forzar la victoria',
+    played: 'Se jugó',
+    better: 'Mejor',
+    choose: 'Ver un punto de inflexión…',
+    accuracy: 'Precisión',
+    kept: (percent, kept, of) => `${percent} % (${kept} de ${of})`,
+    noChoice: 'ninguna decisión que importara',
+    aboutAccuracy:
+      'Precisión: de las jugadas en las que importaba la elección, las que no dejaron escapar nada. Las jugadas hasta la victoria se cuentan para ambas partes.',
+    working: 'Se está analizando la partida…',
+    failed: 'No se ha podido analizar la partida. Inténtalo más tarde.',
+    alt: (game, line) => `El curso de una partida de ${game}. ${line}`,
+    inProfile: (percent, games) =>
+      games === 1
+        ? `Precisión: ${percent} % en la última partida`
+        : `Precisión: ${percent} % en las últimas ${games} partidas`,
+    before: (percent) => `antes ${percent} %`,
   },
 
   showing: {

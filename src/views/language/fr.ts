@@ -37,6 +37,21 @@ export const fr: Catalogue = {
       },
     },
     challengeMember: 'Défier à un jeu',
+    practice: {
+      name: 'entraînement',
+      description: 'Entraîne-toi contre moi, sans classement, au niveau que tu veux',
+      options: {
+        game: {
+          name: 'jeu',
+          description: 'Lequel des cinq jeux ; laisse vide pour choisir dans un menu',
+        },
+        level: { name: 'niveau', description: 'Mon niveau de jeu ; moyen sans précision' },
+        seat: {
+          name: 'place',
+          description: 'Qui commence ; sans précision, tu as la place qui gagne le plus souvent',
+        },
+      },
+    },
     games: {
       name: 'parties',
       description:
@@ -106,6 +121,14 @@ export const fr: Catalogue = {
       me: {
         name: 'perso',
         description: 'Pour toi : plateaux en texte, mentions, absences et qui tu bloques',
+      },
+    },
+    puzzle: {
+      name: 'énigme',
+      description:
+        'Résous des énigmes pour t’entraîner : un seul coup gagne, et la difficulté monte',
+      options: {
+        game: { name: 'jeu', description: 'Quel jeu ; n’importe lequel si tu ne précises rien' },
       },
     },
     help: { name: 'aide', description: 'Ce qu’est ce bot, et ce qu’il sait faire' },
@@ -283,7 +306,8 @@ export const fr: Catalogue = {
   },
   refusals: {
     yourself: 'Tu ne peux pas jouer contre toi-même. Quelqu’un d’autre doit accepter.',
-    'a-bot': 'Les bots ne jouent pas. Défie une vraie personne.',
+    'a-bot':
+      'Les autres bots ne jouent pas. Défie une vraie personne, ou entraîne-toi contre moi avec /entraînement.',
     'not-for-you': 'Ce défi s’adresse à quelqu’un d’autre.',
     'not-your-offer': 'Seule la personne qui a lancé ce défi peut le retirer.',
     'not-a-player': 'Ce n’est pas ta partie. Tu peux lancer la tienne avec /défier.',
@@ -303,6 +327,11 @@ export const fr: Catalogue = {
     'own-request': 'C’est toi qui l’as demandé : ton adversaire doit répondre.',
     'not-your-request': 'Seule la personne qui a demandé peut retirer la demande.',
     'no-takeback': 'Tu ne peux reprendre que ton propre dernier coup, avant que l’autre ait joué.',
+    'only-in-practice':
+      'Les conseils et l’annulation n’existent qu’à l’entraînement contre moi, pas dans les parties entre personnes.',
+    'not-in-practice':
+      'Tu t’entraînes contre moi, il n’y a personne à qui demander : annule ton coup, ou abandonne.',
+    'nothing-to-undo': 'Il n’y a aucun coup à toi à annuler.',
     'nothing-due': 'Rien n’a changé.',
     'not-over': 'La partie n’est pas encore terminée.',
     'pair-busy':
@@ -358,6 +387,8 @@ export const fr: Catalogue = {
     'too-many-drawings':
       'Trop d’images sont en cours de création. Réessaie dans un instant, s’il te plaît.',
     'no-lobby': 'Il n’y a plus de lobby ici. Lance une partie avec /défier.',
+    'you-are-away':
+      'Tu as annoncé ton absence : aucune partie ne commence pour toi ici. Signale ton retour avec « /réglages perso », puis appuie sur Jouer.',
     recomputing:
       'Le classement est en cours de recalcul. Réessaie quand ce sera fini, s’il te plaît.',
     'already-void': 'Cette partie est déjà invalidée.',
@@ -477,15 +508,64 @@ export const fr: Catalogue = {
       `Annuler est gratuit trois fois par jour ; ensuite, cela compte comme un abandon. Encore aujourd’hui : ${left}`,
   },
 
+  practice: {
+    levels: { easy: 'facile', medium: 'moyen', hard: 'difficile', perfect: 'parfait' },
+    seats: {
+      better: 'la place qui gagne le plus souvent',
+      first: 'commencer',
+      second: 'jouer en second',
+      toss: 'pile ou face',
+    },
+    bot: (level) => `Five by Five (${level})`,
+    unrated: 'Entraînement, non classé',
+    thinking: (bot) => `${bot} réfléchit…`,
+    hint: 'Conseil',
+    undo: 'Annuler',
+    undone: 'Ton dernier coup est annulé, et ma réponse aussi.',
+    canWin: (moves, best) =>
+      moves === 1
+        ? `Tu peux gagner tout de suite : **${best}**`
+        : `Tu peux gagner en ${moves} coups, les tiens et les miens : **${best}**`,
+    loses: (moves, best) =>
+      moves === 1
+        ? `Ici, tous les coups perdent tout de suite : **${best}**`
+        : `Contre un jeu parfait, tous les coups perdent. Ce qui tient le plus longtemps, ${moves} coups à nous deux : **${best}**`,
+    open: (best) =>
+      `D’ici, personne ne peut forcer la victoire. Pour que cela reste ainsi : **${best}**`,
+    title: 'S’entraîner contre moi',
+    about: 'Rien n’est classé. Tu peux annuler tes coups et demander des conseils.',
+    start: 'Commencer',
+    starting: 'Ton plateau arrive…',
+    started: 'Ton plateau est prêt. Amuse-toi bien !',
+    notStarted: 'Je ne peux pas écrire dans ce salon, donc rien n’a commencé.',
+    busy: (link) =>
+      `Tu t’entraînes déjà à ce jeu dans ce salon : ${link}. Termine d’abord cette partie, ou abandonne.`,
+    tooFast: (when) =>
+      `Cela fait beaucoup de parties d’entraînement en peu de temps. La prochaine sera possible ${when}, une revanche tout de suite.`,
+    alone: 'Personne ? Entraîne-toi contre moi.',
+    button: 'S’entraîner',
+  },
   away: {
     title: 'Absence',
     about: (left) =>
-      `Pendant ton absence, tous tes chronos sont arrêtés, sur tous les serveurs, jusqu’à 14 jours par mois. Tes adversaires le voient sur leurs plateaux. Encore ce mois-ci : ${left}.`,
+      `Pendant ton absence, tous tes chronos sont arrêtés, sur tous les serveurs, jusqu’à 14 jours par mois. Tes adversaires le voient sur leurs plateaux, et tes défis que personne n’a encore acceptés sont retirés. Encore ce mois-ci : ${left}.`,
     until: (when) => `Ton absence dure jusqu’au ${when}.`,
     choose: 'M’absenter pendant…',
     backNow: 'Me revoilà maintenant',
     isAway: (player, until) => `${player} s’absente jusqu’au ${until}, et son chrono attend.`,
     isBack: (player) => `${player} est de retour.`,
+  },
+
+  fairPlay: {
+    freeResigns: (left) =>
+      `Tant que vous n’avez pas joué tous les deux, abandonner n’est pas classé, comme annuler : trois fois par jour en tout. Encore aujourd’hui : ${left}`,
+    freeResignsUsed:
+      'Tu as déjà quitté trois parties aujourd’hui avant que les deux aient joué : celle-ci compte.',
+    bothHaveMoved: 'Vous avez joué tous les deux entre-temps, donc la partie compte.',
+    sureToResignFreely:
+      'Tu veux vraiment abandonner ? Ton adversaire gagnera, mais sans classement, car vous n’avez pas encore joué tous les deux.',
+    opponentAway: (player, opponent, game, until) =>
+      `${player}, ${opponent} s’absente jusqu’au ${until}, et le chrono de votre partie de « ${game} » attend.`,
   },
 
   notices: {
@@ -601,6 +681,64 @@ export const fr: Catalogue = {
     },
   },
 
+  puzzle: {
+    daily: (number) => `Énigme du jour ${number}`,
+    title: 'Énigme',
+    task: (player) => `C’est à ${player} de jouer, et un seul coup gagne. Lequel ?`,
+    yours: (player) => `Tu es ${player}, et c’est à toi de jouer. Trouve le seul coup qui gagne.`,
+    fromGame: 'tirée d’une partie de ce serveur',
+    level: (level, of) => `niveau ${level} sur ${of}`,
+    try: 'Essayer',
+    streaks: 'Séries',
+    solvedBy: (solved, tries) => `résolue par ${solved} sur ${tries}`,
+    notTried: 'Personne n’a encore essayé.',
+    first: (player) => `${player} a trouvé en premier`,
+    next: (when) => `La prochaine énigme arrive ${when}.`,
+    over: 'Cette énigme est terminée.',
+    solution: 'La solution',
+    solutionOf: (number) => `La solution de l’énigme ${number}`,
+    wins: (player, moves) =>
+      moves === 1
+        ? `Et voilà, ${player} a gagné.`
+        : `Quoi que fasse l’autre camp, ${player} gagne alors en ${moves} coups au plus, celui-ci compris.`,
+    line: (notation) => `Si tout est joué parfaitement : ${notation}`,
+    oneTry: 'Tu as un seul essai, et personne d’autre ne le voit : ton premier coup compte.',
+    right: 'Bien joué, c’est ça !',
+    wrong: 'Non, ce n’était pas ça.',
+    loses: (player, moves) =>
+      moves === 1
+        ? `Après cela, ${player} gagne dès le coup suivant.`
+        : `Après cela, ${player} peut gagner en ${moves} coups au plus.`,
+    open: 'Après cela, personne ne peut plus forcer la victoire.',
+    tomorrow: (when) => `La solution arrive avec la prochaine énigme, ${when}.`,
+    yourTry: 'Tu as déjà utilisé ton essai pour cette énigme.',
+    inARow: (count) => `Résolues d’affilée : ${count}`,
+    record: (solved, tried, longest) =>
+      `${solved} résolues sur ${tried}, au plus ${longest} d’affilée`,
+    noStreaks: 'Personne n’a encore résolu d’énigmes d’affilée.',
+    aboutStreaks:
+      'Les énigmes résolues d’affilée. Un essai raté met fin à une série, une énigme laissée de côté aussi.',
+    none: (command) =>
+      `Cette énigme est terminée. Pour t’entraîner, il y a ${command}, à tout moment.`,
+    busy: 'Ta dernière énigme est encore en préparation : une à la fois, s’il te plaît.',
+    again: 'Réessayer',
+    show: 'Voir la solution',
+    another: 'Énigme suivante',
+    choose: 'Énigme du jour : une position où un seul coup gagne',
+    nowhere: 'Pas d’énigme du jour',
+    hour: (hour) => `tous les jours à ${hour} UTC`,
+    fine: (channel, when) => `L’énigme du jour est dans ${channel} ; la prochaine arrive ${when}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `L’énigme du jour ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `L’énigme du jour ne peut pas s’afficher. Dans ${channel}, il me manque : ${permissions}.`,
+      gone: () => 'Le salon de l’énigme du jour n’existe plus. Choisis-en un autre.',
+      refused: (channel) =>
+        `Discord refuse l’énigme du jour dans ${channel}. Je réessaierai plus tard.`,
+    },
+  },
+
   welcome: {
     what: 'Bonjour ! J’apporte à ce serveur cinq petits jeux de stratégie pour deux.',
     start: (challenge, settings) =>
@@ -634,6 +772,8 @@ export const fr: Catalogue = {
       'single-game':
         'Dans ce jeu, la place décide d’une manche seule, donc cette partie ne compte pas.',
       unfinished: 'Une seule des deux manches a été jouée jusqu’au bout, donc rien ne compte.',
+      'not-both-moved':
+        'L’abandon est venu avant que vous ayez joué tous les deux, donc cette partie ne compte pas.',
       'enough-today':
         'Vous avez déjà joué assez de parties classées ensemble aujourd’hui, donc celle-ci ne compte pas.',
     },
@@ -755,6 +895,7 @@ export const fr: Catalogue = {
       restore: (one, two, game) =>
         `${one} et ${two} : votre partie de « ${game} » n’est plus invalidée, la modération est revenue en arrière.`,
     },
+    ownNotice: (by) => `C’est ${by}, qui a joué cette partie, qui l’a décidé.`,
   },
 
   privacy: {
@@ -785,6 +926,45 @@ export const fr: Catalogue = {
     beat: (winner, loser) => `${winner} a battu ${loser}`,
     toBoard: 'vers le plateau de cette partie',
     none: 'Il n’y a encore aucune partie terminée à montrer ici.',
+  },
+
+  analysis: {
+    button: 'Le tournant ?',
+    winningUntil: (player, move) => `${player} gagnait jusqu’au coup ${move}.`,
+    openUntil: (move) => `Tout était ouvert jusqu’au coup ${move}.`,
+    allAlong: (player) => `${player} gagnait dès le début et n’a rien lâché.`,
+    winningAtEnd: (player) => `${player} gagnait encore à la fin.`,
+    openAtEnd: 'Tout était encore ouvert à la fin.',
+    turned: (count) => `La partie a tourné ${count} fois.`,
+    title: 'Les tournants de la partie',
+    flawless: 'Personne n’a rien laissé échapper.',
+    more: (count) => (count < 2 ? `et ${count} autre` : `et ${count} autres`),
+    move: (number) => `Coup ${number}`,
+    missedWin: (player, made, better, moves) =>
+      `${player} a joué ${made} ; ${better} gagnait ${moves === 1 ? 'tout de suite' : `en ${moves} coups`}.`,
+    missedHold: (player, made, better) =>
+      `${player} a joué ${made} ; avec ${better}, tout restait ouvert.`,
+    wins: (player, moves) =>
+      moves === 0
+        ? `${player} a gagné`
+        : `${player} gagne ${moves === 1 ? 'au prochain coup' : `en ${moves} coups`}`,
+    isOpen: 'personne ne peut forcer la victoire',
+    played: 'Joué',
+    better: 'Mieux',
+    choose: 'Voir un tournant…',
+    accuracy: 'Précision',
+    kept: (percent, kept, of) => `${percent} % (${kept} sur ${of})`,
+    noChoice: 'aucun choix décisif',
+    aboutAccuracy:
+      'Précision : parmi les coups où le choix comptait, ceux qui n’ont rien laissé échapper. Les coups jusqu’à la victoire comptent pour les deux.',
+    working: 'La partie est en cours d’analyse…',
+    failed: 'La partie n’a pas pu être analysée. Réessaie plus tard.',
+    alt: (game, line) => `Le cours d’une partie de ${game}. ${line}`,
+    inProfile: (percent, games) =>
+      games === 1
+        ? `Précision : ${percent} % dans la dernière partie`
+        : `Précision : ${percent} % dans les ${games} dernières parties`,
+    before: (percent) => `avant cela ${percent} %`,
   },
 
   showing: {

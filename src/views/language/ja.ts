@@ -30,6 +30,21 @@ export const ja: Catalogue = {
       },
     },
     challengeMember: 'ゲームの挑戦状を送る',
+    practice: {
+      name: '練習',
+      description: 'ボットを相手に、好きな強さで練習します（レート対象外）',
+      options: {
+        game: {
+          name: 'ゲーム',
+          description: '5つのうちどのゲームで遊ぶか（省略するとメニューから選べます）',
+        },
+        level: { name: '強さ', description: 'ボットの強さ（省略すると「ふつう」）' },
+        seat: {
+          name: '手番',
+          description: 'どちらが先手になるか（省略すると、勝ちやすいほうになります）',
+        },
+      },
+    },
     games: {
       name: '対戦一覧',
       description: 'あなたを待っている盤面を順にプレイし、自分の対戦をすべて確認できます',
@@ -96,6 +111,11 @@ export const ja: Catalogue = {
         name: '自分',
         description: 'あなたの設定：テキストの盤面、通知のタイミング、不在、ブロック',
       },
+    },
+    puzzle: {
+      name: '詰め問題',
+      description: '練習用の問題。勝てる手は1つだけで、だんだん難しくなります',
+      options: { game: { name: 'ゲーム', description: 'どのゲームか（省くとどれか1つ）' } },
     },
     help: { name: 'ヘルプ', description: 'このボットの紹介と、できること' },
   },
@@ -271,7 +291,8 @@ export const ja: Catalogue = {
   },
   refusals: {
     yourself: '自分とは対戦できません。挑戦を受けられるのは、ほかの人だけです。',
-    'a-bot': 'ボットとは対戦できません。人に挑戦してください。',
+    'a-bot':
+      'ほかのボットとは対戦できません。人に挑戦するか、「/練習」でわたしと練習してください。',
     'not-for-you': 'この挑戦状は、ほかの人あてです。',
     'not-your-offer': '挑戦状を取り下げられるのは、送った本人だけです。',
     'not-a-player': 'これはほかの人の対戦です。「/挑戦」で自分の対戦を始められます。',
@@ -291,6 +312,11 @@ export const ja: Catalogue = {
     'own-request': '申し込んだのはあなたなので、相手の返事が必要です。',
     'not-your-request': '取り下げられるのは、申し込んだ本人だけです。',
     'no-takeback': '待ったができるのは自分の最後の手だけで、相手が手を進める前に限ります。',
+    'only-in-practice':
+      'ヒントと「一手戻す」は、わたしとの練習でだけ使えます。人どうしの対戦では使えません。',
+    'not-in-practice':
+      'わたしとの練習なので、申し込む相手はいません。一手戻すか、投了してください。',
+    'nothing-to-undo': '戻せるあなたの手はありません。',
     'nothing-due': '何も変わっていません。',
     'not-over': 'この対戦はまだ終わっていません。',
     'pair-busy':
@@ -341,6 +367,8 @@ export const ja: Catalogue = {
     'one-drawing-at-a-time': '前の画像をまだ作成中です。画像は1枚ずつお願いします。',
     'too-many-drawings': '今、作成中の画像が多すぎます。少し待ってから、もう一度試してください。',
     'no-lobby': 'ここにはもうロビーがありません。/挑戦 で対戦を始めてください。',
+    'you-are-away':
+      '不在の間は、ここで対戦を始められません。「/設定 自分」で「今戻りました」を選んでから「遊ぶ」を押してください。',
     recomputing: '今、ランキングを再計算しています。終わってから、もう一度試してください。',
     'already-void': 'この対戦は、もう無効になっています。',
     'not-void': 'この対戦は無効ではないので、元に戻すものはありません。',
@@ -456,15 +484,63 @@ export const ja: Catalogue = {
       `中止できるのは1日3回までで、そのあとは投了として扱われます。今日の残り：${left}回`,
   },
 
+  practice: {
+    levels: { easy: 'やさしい', medium: 'ふつう', hard: 'むずかしい', perfect: '完璧' },
+    seats: {
+      better: '勝ちやすいほう',
+      first: '先手',
+      second: '後手',
+      toss: 'コイントス',
+    },
+    bot: (level) => `Five by Five（${level}）`,
+    unrated: '練習・レート対象外',
+    thinking: (bot) => `${bot}が考えています…`,
+    hint: 'ヒント',
+    undo: '一手戻す',
+    undone: 'あなたの最後の手と、わたしの応手を取り消しました。',
+    canWin: (moves, best) =>
+      moves === 1
+        ? `次の手で勝てます：**${best}**`
+        : `お互いの手を合わせて${moves}手で勝てます：**${best}**`,
+    loses: (moves, best) =>
+      moves === 1
+        ? `ここでは、どの手でもすぐに負けです：**${best}**`
+        : `相手が完璧に指せば、どの手でも負けです。いちばん長く粘れるのは、お互いの手を合わせて${moves}手になる次の手です：**${best}**`,
+    open: (best) => `ここからは、どちらも勝ちを決めることができません。それを保つ手：**${best}**`,
+    title: 'ボットと練習',
+    about: 'レートの対象外です。手を戻したり、ヒントを見たりできます。',
+    start: '始める',
+    starting: '盤面を用意しています…',
+    started: '盤面ができました。楽しんでください！',
+    notStarted: 'このチャンネルに書き込めないため、練習は始まっていません。',
+    busy: (link) =>
+      `このゲームは、このチャンネルですでに練習中です：${link}。先にそちらを終えるか、投了してください。`,
+    tooFast: (when) =>
+      `短い時間に練習をたくさん始めています。次は${when}に始められます。再戦ならすぐにできます。`,
+    alone: '誰もいませんか？わたしと練習しましょう。',
+    button: '練習する',
+  },
   away: {
     title: '不在',
     about: (left) =>
-      `不在の間は、すべてのサーバーであなたの時計が止まります。ひと月に14日までで、相手の盤面にも表示されます。今月の残り：${left}。`,
+      `不在の間は、すべてのサーバーであなたの時計が止まります。ひと月に14日までで、相手の盤面にも表示されます。まだ受けられていないあなたの挑戦は取り下げられます。今月の残り：${left}。`,
     until: (when) => `あなたは${when}まで不在です。`,
     choose: '不在にする期間…',
     backNow: '今戻りました',
     isAway: (player, until) => `${player}さんは${until}まで不在です。その間、時計は止まります。`,
     isBack: (player) => `${player}さんが戻りました。`,
+  },
+
+  fairPlay: {
+    freeResigns: (left) =>
+      `2人とも指すまでは、投了しても中止と同じくレートの対象外です（合わせて1日3回まで）。今日の残り：${left}回`,
+    freeResignsUsed:
+      '今日はもう3回、2人とも指す前に対戦を離れました。今回はレートの対象になります。',
+    bothHaveMoved: 'もう2人とも指したので、レートの対象になります。',
+    sureToResignFreely:
+      '本当に投了しますか？相手の勝ちになりますが、まだ2人とも指していないのでレートの対象外です。',
+    opponentAway: (player, opponent, game, until) =>
+      `${player}さん、${opponent}さんは${until}まで不在です。「${game}」の時計はその間止まります。`,
   },
 
   notices: {
@@ -583,6 +659,61 @@ export const ja: Catalogue = {
     },
   },
 
+  puzzle: {
+    daily: (number) => `今日の問題 ${number}`,
+    title: '問題',
+    task: (player) => `${player}の番です。勝てる手は1つだけ。どれでしょう？`,
+    yours: (player) => `あなたは${player}で、あなたの番です。勝てるただ1つの手を見つけてください。`,
+    fromGame: 'このサーバーの対戦より',
+    level: (level, of) => `レベル${level}／${of}`,
+    try: '挑戦する',
+    streaks: '連続正解',
+    solvedBy: (solved, tries) => `正解：${solved}人／${tries}人`,
+    notTried: 'まだ誰も挑戦していません。',
+    first: (player) => `一番乗り：${player}さん`,
+    next: (when) => `次の問題：${when}`,
+    over: 'この問題は終わりました。',
+    solution: '答え',
+    solutionOf: (number) => `問題${number}の答え`,
+    wins: (player, moves) =>
+      moves === 1
+        ? `これで${player}の勝ちです。`
+        : `相手が何をしても、${player}はこの手を含めて自分の${moves}手以内に勝ちます。`,
+    line: (notation) => `最善を尽くした場合：${notation}`,
+    oneTry: '挑戦は1回だけで、ほかの人には見えません。最初の手がそのまま答えになります。',
+    right: '正解！',
+    wrong: '残念、その手ではありません。',
+    loses: (player, moves) =>
+      moves === 1
+        ? `そのあと、${player}が次の手ですぐに勝ちます。`
+        : `そのあと、${player}は自分の${moves}手以内に勝てます。`,
+    open: 'そのあとは、どちらも勝ちを決められません。',
+    tomorrow: (when) => `答えは次の問題と一緒に出ます（${when}）。`,
+    yourTry: 'この問題にはもう挑戦しました。',
+    inARow: (count) => `連続正解：${count}`,
+    record: (solved, tried, longest) => `${tried}問中${solved}問正解、最長${longest}問連続`,
+    noStreaks: 'まだ連続正解の人はいません。',
+    aboutStreaks: '続けて正解した問題の数です。間違えるか、1問でも飛ばすと途切れます。',
+    none: (command) => `この問題は終わりました。練習なら、いつでも${command}でできます。`,
+    busy: '前の問題をまだ作っています。1問ずつお願いします。',
+    again: 'もう一度',
+    show: '答えを見る',
+    another: '次の問題へ',
+    choose: '今日の問題：勝てる手が1つだけの局面',
+    nowhere: '今日の問題なし',
+    hour: (hour) => `毎日 ${hour}（UTC）`,
+    fine: (channel, when) => `今日の問題は${channel}に出ます。次の問題：${when}`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `今日の問題を表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      'no-permission': (channel, permissions) =>
+        `今日の問題を表示できません。${channel}でボットに${permissions}の権限が必要です。`,
+      gone: () => '今日の問題のチャンネルがなくなりました。別のチャンネルを選んでください。',
+      refused: (channel) =>
+        `Discordが${channel}への今日の問題の表示を受け付けません。後でもう一度試します。`,
+    },
+  },
+
   welcome: {
     what: 'こんにちは！2人用の小さな戦略ゲームを5つお届けします。',
     start: (challenge, settings) =>
@@ -614,6 +745,7 @@ export const ja: Catalogue = {
       untimed: '時間制限なしの対戦なので、レートの対象外です。',
       'single-game': 'このゲームの1局勝負は先手か後手かで決まってしまうので、レートの対象外です。',
       unfinished: '2局のうち1局しか終わらなかったので、レートの対象外です。',
+      'not-both-moved': '2人とも指す前の投了だったので、レートの対象外です。',
       'enough-today': 'お2人は今日、レート対象の対戦をもう十分に遊んだので、この対戦は対象外です。',
     },
     unratedOffer: {
@@ -729,6 +861,7 @@ export const ja: Catalogue = {
       restore: (one, two, game) =>
         `${one}さん、${two}さん、「${game}」の対戦の無効は、管理者によって取り消されました。`,
     },
+    ownNotice: (by) => `操作したのは、この対戦をプレイした${by}さんです。`,
   },
 
   privacy: {
@@ -759,6 +892,41 @@ export const ja: Catalogue = {
     beat: (winner, loser) => `${winner}さんが${loser}さんに勝利`,
     toBoard: 'この対戦の盤面へ',
     none: 'ここで見られる終わった対戦は、まだありません。',
+  },
+
+  analysis: {
+    button: '勝負の分かれ目',
+    winningUntil: (player, move) => `${move}手目までは${player}の勝勢でした。`,
+    openUntil: (move) => `${move}手目までは互角でした。`,
+    allAlong: (player) => `${player}が最初から優勢で、最後まで譲りませんでした。`,
+    winningAtEnd: (player) => `終局時、${player}はまだ勝勢でした。`,
+    openAtEnd: '終局時、まだ互角でした。',
+    turned: (count) => `形勢は${count}回動きました。`,
+    title: '勝負の分かれ目',
+    flawless: 'どちらにも見逃しはありませんでした。',
+    more: (count) => `ほか${count}か所`,
+    move: (number) => `${number}手目`,
+    missedWin: (player, made, better, moves) =>
+      `${player}の${made}。${better}なら${moves === 1 ? 'すぐに' : `${moves}手で`}勝てました。`,
+    missedHold: (player, made, better) => `${player}の${made}。${better}なら互角のままでした。`,
+    wins: (player, moves) =>
+      moves === 0
+        ? `${player}の勝ち`
+        : `${player}が${moves === 1 ? '次の1手' : `${moves}手`}で勝ち`,
+    isOpen: 'どちらも勝ちを強制できません',
+    played: '実戦',
+    better: '最善',
+    choose: '分かれ目を見る…',
+    accuracy: '正確さ',
+    kept: (percent, kept, of) => `${percent}%（${of}手中${kept}手）`,
+    noChoice: '差のつく選択なし',
+    aboutAccuracy:
+      '正確さ：選択で差がつく手のうち、何も逃さなかった手の割合です。勝ちまでの手数は両者の手を合わせたものです。',
+    working: '対戦を解析しています…',
+    failed: '対戦を解析できませんでした。あとでもう一度お試しください。',
+    alt: (game, line) => `${game}の対戦の流れ。${line}`,
+    inProfile: (percent, games) => `正確さ：直近${games}局で${percent}%`,
+    before: (percent) => `その前は${percent}%`,
   },
 
   showing: {

@@ -38,6 +38,21 @@ export const ptBr: Catalogue = {
       },
     },
     challengeMember: 'Desafiar para uma partida',
+    practice: {
+      name: 'praticar',
+      description: 'Pratique contra mim, sem valer para o ranking, no nível que quiser',
+      options: {
+        game: {
+          name: 'jogo',
+          description: 'Qual dos cinco jogos; se não disser, você escolhe em um menu',
+        },
+        level: { name: 'nível', description: 'Quão bem eu jogo; se você não disser, médio' },
+        seat: {
+          name: 'lugar',
+          description: 'Quem começa; se você não disser, fica com o lugar que mais vence',
+        },
+      },
+    },
     games: {
       name: 'partidas',
       description:
@@ -110,6 +125,14 @@ export const ptBr: Catalogue = {
       me: {
         name: 'pessoais',
         description: 'Para você: tabuleiros em texto, avisos, ausências e quem você bloqueia',
+      },
+    },
+    puzzle: {
+      name: 'enigma',
+      description:
+        'Resolva enigmas para praticar: só uma jogada vence, e eles vão ficando mais difíceis',
+      options: {
+        game: { name: 'jogo', description: 'Qual jogo; qualquer um, se você não disser' },
       },
     },
     help: { name: 'ajuda', description: 'O que é este bot e o que ele pode fazer' },
@@ -287,7 +310,7 @@ export const ptBr: Catalogue = {
   },
   refusals: {
     yourself: 'Você não pode jogar contra si: outra pessoa precisa aceitar.',
-    'a-bot': 'Bots não jogam. Desafie uma pessoa.',
+    'a-bot': 'Outros bots não jogam. Desafie uma pessoa, ou pratique contra mim com /praticar.',
     'not-for-you': 'Este desafio é para outra pessoa.',
     'not-your-offer': 'Só quem lançou este desafio pode retirá-lo.',
     'not-a-player': 'Esta partida não é sua. Você pode começar a sua com /desafiar.',
@@ -308,6 +331,11 @@ export const ptBr: Catalogue = {
     'not-your-request': 'Só quem pediu pode retirar o pedido.',
     'no-takeback':
       'Você só pode desfazer a sua própria última jogada, antes de a outra pessoa jogar.',
+    'only-in-practice':
+      'Dicas e desfazer são para praticar contra mim, não para partidas entre pessoas.',
+    'not-in-practice':
+      'Você pratica contra mim, então não há a quem pedir: desfaça a jogada ou desista.',
+    'nothing-to-undo': 'Não há nenhuma jogada sua para desfazer.',
     'nothing-due': 'Nada mudou.',
     'not-over': 'A partida ainda não acabou.',
     'pair-busy':
@@ -360,6 +388,8 @@ export const ptBr: Catalogue = {
     'too-many-drawings':
       'Há imagens demais sendo desenhadas agora. Tente de novo daqui a pouco, por favor.',
     'no-lobby': 'Não há mais sala de espera aqui. Comece uma partida com /desafiar.',
+    'you-are-away':
+      'Você disse que está fora, então nenhuma partida começa para você aqui. Diga em “/configurações pessoais” que voltou e depois toque em Jogar.',
     recomputing:
       'O ranking está sendo recalculado agora. Tente de novo quando terminar, por favor.',
     'already-void': 'Esta partida já é nula.',
@@ -479,15 +509,63 @@ export const ptBr: Catalogue = {
       `Anular é livre três vezes por dia; depois conta como desistência. Restam hoje: ${left}`,
   },
 
+  practice: {
+    levels: { easy: 'fácil', medium: 'médio', hard: 'difícil', perfect: 'perfeito' },
+    seats: {
+      better: 'o lugar que mais vence',
+      first: 'começar',
+      second: 'jogar em segundo',
+      toss: 'cara ou coroa',
+    },
+    bot: (level) => `Five by Five (${level})`,
+    unrated: 'Prática, não ranqueada',
+    thinking: (bot) => `${bot} está pensando…`,
+    hint: 'Dica',
+    undo: 'Desfazer',
+    undone: 'A sua última jogada foi desfeita, e a minha resposta também.',
+    canWin: (count, best) =>
+      count === 1
+        ? `Você pode vencer agora: **${best}**`
+        : `Você pode vencer em ${count} jogadas, contando as suas e as minhas: **${best}**`,
+    loses: (count, best) =>
+      count === 1
+        ? `Aqui toda jogada perde na hora: **${best}**`
+        : `Contra um jogo perfeito, toda jogada perde. O que mais aguenta, ${count} jogadas de nós dois: **${best}**`,
+    open: (best) => `Daqui ninguém consegue forçar a vitória. Para continuar assim: **${best}**`,
+    title: 'Praticar contra mim',
+    about: 'Nada vale para o ranking. Você pode desfazer jogadas e pedir dicas.',
+    start: 'Começar',
+    starting: 'O seu tabuleiro está a caminho…',
+    started: 'O seu tabuleiro está pronto. Divirta-se!',
+    notStarted: 'Não posso escrever neste canal, então nada começou.',
+    busy: (link) =>
+      `Você já pratica este jogo neste canal: ${link}. Termine essa partida antes, ou desista.`,
+    tooFast: (when) =>
+      `Você começou muitas partidas de treino em pouco tempo. Você pode começar a próxima ${when}; uma revanche, na hora.`,
+    alone: 'Ninguém por aqui? Pratique contra mim.',
+    button: 'Praticar',
+  },
   away: {
     title: 'Ausência',
     about: (left) =>
-      `Enquanto você está fora, todos os seus relógios param, em todos os servidores, por até 14 dias por mês. Quem joga com você vê isso nos tabuleiros. Restam neste mês: ${left}.`,
+      `Enquanto você está fora, todos os seus relógios param, em todos os servidores, por até 14 dias por mês. Quem joga com você vê isso nos tabuleiros, e seus desafios que ninguém aceitou ainda são retirados. Restam neste mês: ${left}.`,
     until: (when) => `Você está fora até ${when}.`,
     choose: 'Ficar fora por…',
     backNow: 'Já voltei',
     isAway: (player, until) => `${player} está fora até ${until}, e o relógio espera.`,
     isBack: (player) => `${player} voltou.`,
+  },
+
+  fairPlay: {
+    freeResigns: (left) =>
+      `Até as duas pessoas jogarem, desistir não vale para o ranking, assim como anular: três vezes por dia no total. Restam hoje: ${left}`,
+    freeResignsUsed:
+      'Você já saiu de três confrontos hoje antes de as duas pessoas jogarem: este conta.',
+    bothHaveMoved: 'As duas pessoas já jogaram, então a partida conta.',
+    sureToResignFreely:
+      'Quer mesmo desistir? A outra pessoa vence, mas sem valer para o ranking, porque ainda não jogaram as duas.',
+    opponentAway: (player, opponent, game, until) =>
+      `${player}, ${opponent} está fora até ${until}, e o relógio da partida de ${game} de vocês espera.`,
   },
 
   notices: {
@@ -604,6 +682,63 @@ export const ptBr: Catalogue = {
     },
   },
 
+  puzzle: {
+    daily: (number) => `Enigma do dia ${number}`,
+    title: 'Enigma',
+    task: (player) => `É a vez de ${player}, e só uma jogada vence. Qual?`,
+    yours: (player) => `Você é ${player}, e é a sua vez. Encontre a única jogada que vence.`,
+    fromGame: 'de uma partida deste servidor',
+    level: (level, of) => `nível ${level} de ${of}`,
+    try: 'Tentar',
+    streaks: 'Sequências',
+    solvedBy: (solved, tries) => `resolvido por ${solved} de ${tries}`,
+    notTried: 'Ninguém tentou ainda.',
+    first: (player) => `${player} chegou primeiro`,
+    next: (when) => `O próximo enigma chega ${when}.`,
+    over: 'Este enigma terminou.',
+    solution: 'A solução',
+    solutionOf: (number) => `A solução do enigma ${number}`,
+    wins: (player, count) =>
+      count === 1
+        ? `Com isso, ${player} venceu.`
+        : `Não importa o que o outro lado faça: ${player} vence em no máximo ${count} jogadas próprias, contando esta.`,
+    line: (notation) => `Com jogo perfeito: ${notation}`,
+    oneTry: 'Você tem uma tentativa, e ninguém mais a vê: vale a sua primeira jogada.',
+    right: 'Isso mesmo!',
+    wrong: 'Não, não era essa.',
+    loses: (player, count) =>
+      count === 1
+        ? `Depois disso, ${player} vence já na próxima jogada.`
+        : `Depois disso, ${player} pode vencer em no máximo ${count} jogadas próprias.`,
+    open: 'Depois disso, ninguém consegue forçar a vitória.',
+    tomorrow: (when) => `A solução vem com o próximo enigma, ${when}.`,
+    yourTry: 'Você já usou a sua tentativa neste enigma.',
+    inARow: (count) => `Resolvidos em sequência: ${count}`,
+    record: (solved, tried, longest) =>
+      `${solved} resolvidos de ${tried}, no máximo ${longest} em sequência`,
+    noStreaks: 'Ninguém resolveu enigmas em sequência ainda.',
+    aboutStreaks:
+      'Enigmas resolvidos em sequência. Uma tentativa errada encerra a sequência, e um enigma deixado de lado também.',
+    none: (command) => `Este enigma terminou. Para praticar, use ${command} a qualquer momento.`,
+    busy: 'Seu último enigma ainda está sendo preparado: um de cada vez, por favor.',
+    again: 'Tentar de novo',
+    show: 'Ver a solução',
+    another: 'Próximo enigma',
+    choose: 'Enigma do dia: uma posição em que só uma jogada vence',
+    nowhere: 'Sem enigma do dia',
+    hour: (hour) => `todos os dias às ${hour} UTC`,
+    fine: (channel, when) => `O enigma do dia está em ${channel}; o próximo chega ${when}.`,
+    troubles: {
+      'no-access': (channel, permissions) =>
+        `O enigma do dia não pode ser mostrado. Permissões que me faltam em ${channel}: ${permissions}.`,
+      'no-permission': (channel, permissions) =>
+        `O enigma do dia não pode ser mostrado. Permissões que me faltam em ${channel}: ${permissions}.`,
+      gone: () => 'O canal do enigma do dia não existe mais. Escolha outro.',
+      refused: (channel) =>
+        `O Discord não aceita o enigma do dia em ${channel}. Vou tentar de novo mais tarde.`,
+    },
+  },
+
   welcome: {
     what: 'Olá! Trago a este servidor cinco pequenos jogos de estratégia para dois.',
     start: (challenge, settings) =>
@@ -636,6 +771,8 @@ export const ptBr: Catalogue = {
       untimed: 'Esta partida foi jogada sem limite de tempo, então não conta.',
       'single-game': 'Neste jogo, o lugar decide uma partida única, então ela não conta.',
       unfinished: 'Só uma das duas partidas foi jogada até o fim, então nenhuma conta.',
+      'not-both-moved':
+        'A desistência veio antes de as duas pessoas jogarem, então esta partida não conta.',
       'enough-today':
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
@@ -755,6 +892,7 @@ export const ptBr: Catalogue = {
       restore: (one, two, game) =>
         `${one} e ${two}: a partida de ${game} de vocês não é mais nula, a moderação desfez isso.`,
     },
+    ownNotice: (by) => `Foi ${by}, que jogou esta partida.`,
   },
 
   privacy: {
@@ -785,6 +923,45 @@ export const ptBr: Catalogue = {
     beat: (winner, loser) => `${winner} venceu ${loser}`,
     toBoard: 'ir para o tabuleiro desta partida',
     none: 'Aqui ainda não há nenhuma partida encerrada para mostrar.',
+  },
+
+  analysis: {
+    button: 'Onde virou?',
+    winningUntil: (player, move) => `${player} estava ganhando até a jogada ${move}.`,
+    openUntil: (move) => `Tudo estava em aberto até a jogada ${move}.`,
+    allAlong: (player) => `${player} estava ganhando desde o início e não deixou escapar.`,
+    winningAtEnd: (player) => `${player} ainda estava ganhando no final.`,
+    openAtEnd: 'No final, tudo ainda estava em aberto.',
+    turned: (count) => `A partida virou ${count} vezes.`,
+    title: 'Onde a partida virou',
+    flawless: 'Ninguém deixou nada escapar.',
+    more: (count) => `e mais ${count}`,
+    move: (number) => `Jogada ${number}`,
+    missedWin: (player, made, better, left) =>
+      `${player} jogou ${made}; ${better} venceria ${left === 1 ? 'na hora' : `em ${left} jogadas`}.`,
+    missedHold: (player, made, better) =>
+      `${player} jogou ${made}; com ${better}, tudo continuaria em aberto.`,
+    wins: (player, left) =>
+      left === 0
+        ? `${player} venceu`
+        : `${player} vence ${left === 1 ? 'na próxima jogada' : `em ${left} jogadas`}`,
+    isOpen: 'ninguém consegue forçar a vitória',
+    played: 'Jogado',
+    better: 'Melhor',
+    choose: 'Ver uma virada…',
+    accuracy: 'Precisão',
+    kept: (percent, kept, of) => `${percent}% (${kept} de ${of})`,
+    noChoice: 'nenhuma escolha decisiva',
+    aboutAccuracy:
+      'Precisão: das jogadas em que a escolha importava, as que não deixaram nada escapar. As jogadas até a vitória contam as duas pessoas.',
+    working: 'A partida está sendo analisada…',
+    failed: 'Não foi possível analisar a partida. Tente de novo mais tarde.',
+    alt: (game, line) => `O andamento de uma partida de ${game}. ${line}`,
+    inProfile: (percent, games) =>
+      games === 1
+        ? `Precisão: ${percent}% na última partida`
+        : `Precisão: ${percent}% nas últimas ${games} partidas`,
+    before: (percent) => `antes disso ${percent}%`,
   },
 
   showing: {

@@ -3,16 +3,18 @@ import type {
   APIButtonComponent,
   APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
-import { gameOf, type Match } from '../../match/match.js';
+import { gameOf } from '../../match/match.js';
 import { avoidableStalls, type Position } from '../../rules/game.js';
+import type { GameId } from '../../rules/games.js';
 import type { Direction } from '../../rules/square.js';
 import type { ArrowStep } from '../games/game-view.js';
 import { textViewOf } from '../games/games.js';
 import { onButton } from '../text/board.js';
+import type { MoveButtons } from './custom-id.js';
 import { button, row } from './parts.js';
 
 /** Arrows with the variation selector: without it some phones draw them as plain letters. */
-const ARROWS: Readonly<Record<Direction, string>> = {
+export const ARROWS: Readonly<Record<Direction, string>> = {
   up: '⬆️',
   down: '⬇️',
   left: '⬅️',
@@ -53,12 +55,14 @@ export const INTO_TRAP = '🪤';
  * button as wide as what it shows, so labels are filled up with spaces to keep the columns of the cross.
  */
 export function arrowPad(
-  { id, rev, terms }: Match,
+  game: GameId,
   position: Position<unknown>,
   arrow: (direction: Direction) => ArrowStep | undefined,
+  moves: MoveButtons,
 ): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
-  const losing = avoidableStalls(gameOf(terms.game), position);
-  const { square } = textViewOf(terms.game).names;
+  const { idOf, isDisabled = false } = moves;
+  const losing = isDisabled ? [] : avoidableStalls(gameOf(game), position);
+  const { square } = textViewOf(game).names;
   const blank = blankOf(onButton(square(0)));
   const toward = (direction: Direction): PadKey => {
     const step = arrow(direction);
@@ -85,14 +89,12 @@ export function arrowPad(
       );
     }
     const label = [onButton(square(step.to)), ...marks].join(' ');
-    return button(
-      { verb: 'move', match: id, rev, argument: step.move },
-      {
-        label: filling === '' ? label : `${label}${filling}${NOTHING}`,
-        ...(emoji && { emoji }),
-        ...(marks.includes(LOSES) && { color: 'red' }),
-      },
-    );
+    return button(idOf(step.move), {
+      label: filling === '' ? label : `${label}${filling}${NOTHING}`,
+      ...(emoji && { emoji }),
+      ...(marks.includes(LOSES) && { color: 'red' }),
+      disabled: isDisabled,
+    });
   };
   return cross.map((keys) => row(...keys.map(drawKey)));
 }

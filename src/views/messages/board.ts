@@ -1,6 +1,16 @@
 import type { APIComponentInContainer } from 'discord-api-types/v10';
+import { analysisOf } from '../../match/analysis.js';
 import type { UserId } from '../../match/id.js';
-import { currentLeg, scoreOf, type Leg, type Match, type Playing } from '../../match/match.js';
+import { backAt } from '../../match/leg.js';
+import {
+  currentLeg,
+  isBotToMove,
+  isPractice,
+  scoreOf,
+  type Leg,
+  type Match,
+  type Playing,
+} from '../../match/match.js';
 import { other, SEATS } from '../../rules/seat.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
@@ -13,6 +23,7 @@ import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
 import { tellRatings } from './rating-words.js';
 import { storyOf, tellLastMoves, type Story } from './story.js';
+import { turningSummary } from './turning-words.js';
 
 /** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
 const NOTATION_ROOM = 1200;
@@ -27,6 +38,7 @@ function heading(match: Match, { words, style }: Look): readonly string[] {
   const { terms, legs } = match;
   const { title } = words.games[terms.game];
   const icon = style === 'emoji' ? `${emojiViewOf(terms.game).icon} ` : '';
+  if (isPractice(match)) return [`### ${icon}${title}`, small(words.practice.unrated)];
   if (terms.legs === 1) return [`### ${icon}${title}`];
   const score = words.board.score(scoreLine(match, words));
   return [`### ${icon}${title}`, small(`${words.board.leg(legs.length, terms.legs)} · ${score}`)];
@@ -64,6 +76,18 @@ export const results = ({ legs, terms }: Match, words: Catalogue): readonly stri
     return `🏆 ${which}**${words.ends[end.by](nameOf(seats[end.winner], words), loser)}**`;
   });
 
+/** Where each game of a match that is over turned, as soon as that is known. */
+export const turningLines = (
+  match: Match,
+  look: Pick<Look, 'words' | 'style'>,
+): readonly string[] =>
+  (analysisOf(match) ?? []).flatMap((analysis, index) => {
+    const leg = match.legs[index];
+    if (!analysis || !leg) return [];
+    const line = turningSummary(match.terms.game, leg, analysis, look);
+    return [`🔍 ${nameOfLeg(match, index, look.words)}${line}`];
+  });
+
 /** Who is to move, until when, and what holds it up. */
 function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look): readonly string[] {
   const { words, style } = look;
@@ -71,17 +95,20 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
   const sign = style === 'emoji' ? `${emojiViewOf(match.terms.game).seats[position.turn]} ` : '';
   const { deadline, timedOutUntil, reminded } = state.timer;
   const { pause } = state;
-  // Nobody is called to the board while the clock stands still.
-  const say = pause?.state === 'on' ? words.list.toMove : words.board.turn;
+  const mover = leg.seats[position.turn];
+  // Nobody is called to the board while the clock stands still, or while they are away.
+  const isCalled = pause?.state !== 'on' && backAt(state, mover) <= match.updated;
+  const call = isCalled ? words.board.turn : words.list.toMove;
+  const say = isBotToMove(match) ? words.practice.thinking : call;
   const isStart = match.legs.length === 1 && leg.moves.length === 0;
   return [
     ...(isStart && match.terms.first === 'toss'
       ? [small(words.board.tossed(nameOf(leg.seats.first, words)))]
       : []),
-    `**${sign}${say(nameOf(leg.seats[position.turn], words))}**`,
+    `**${sign}${say(nameOf(mover, words))}**`,
     ...(timedOutUntil === undefined || reminded
       ? []
-      : [words.board.timedOut(nameOf(leg.seats[position.turn], words), dateTime(timedOutUntil))]),
+      : [words.board.timedOut(nameOf(mover, words), dateTime(timedOutUntil))]),
     ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
     ...absences(match, state, words),
     ...requestLines(state, words),
@@ -123,6 +150,12 @@ function requestLines({ pause, takeback }: Playing, words: Catalogue): readonly 
   );
 }
 
+/** That a game which has just begun will not count, and why. */
+const unratedLine = ({ words, style, unrated }: Look): readonly string[] =>
+  unrated === undefined
+    ? []
+    : [small(`${style === 'emoji' ? '📈 ' : ''}${words.ratings.unratedOffer[unrated]}`)];
+
 /** The moves of a leg in notation, so many of them as there is room for. */
 function notation({ moves }: Leg, which: string, words: Catalogue): readonly string[] {
   if (moves.length === 0) return [];
@@ -153,6 +186,7 @@ function playingParts(
     text(
       ...heading(match, look),
       ...goalLine(game, look),
+      ...unratedLine(look),
       ...results(match, words),
       ...players(match, leg, story, look),
     ),
@@ -174,6 +208,7 @@ function overParts(match: Match, leg: Leg, story: Story, look: Look) {
     text(draw(game, story, look.style), ...(look.style === 'text' ? legendOf(game, look) : [])),
     text(
       ...results(match, look.words),
+      ...turningLines(match, look),
       ...(look.ratings ?? []).map((rated) => small(`📈 ${tellRatings(rated, look.words)}`)),
       ...tellLastMoves(game, story, look).slice(-1),
       ...match.legs.flatMap((each, index) =>
@@ -193,7 +228,7 @@ export function boardMessage(match: Match, look: Look, pings: readonly UserId[] 
   const parts =
     state.phase === 'playing'
       ? [...playingParts(match, state, leg, story, look), ...playButtons(match, state, story, look)]
-      : [...overParts(match, leg, story, look), overButtons(match, look)];
+      : [...overParts(match, leg, story, look), ...overButtons(match, look)];
   return message([container(accent, ...parts)], pings);
 }
 

@@ -94,6 +94,7 @@ export function challengeForm(draft: Draft, words: Catalogue): Message {
         placeholder: words.form.chooseGame,
       }),
     );
+  const command = `\`/${words.commands.practice.name}\``;
   const isUnrated = draft.game !== null && unratableBy({ ...draft, game: draft.game });
   const title =
     draft.opponent === null ? words.form.titleOpen : words.form.title(mention(draft.opponent));
@@ -107,6 +108,7 @@ export function challengeForm(draft: Draft, words: Catalogue): Message {
         menu('clock', optionsOf(CLOCK_IDS, words.clocks, '⏱️'), draft.clock),
         menu('legs', optionsOf(['1', '2'], words.legs, '🔁'), String(draft.legs)),
         ...(isUnrated ? [text(small(words.ratings.unratedOffer[isUnrated]))] : []),
+        ...(draft.opponent === null ? [text(small(`🤖 ${words.practice.alone} ${command}`))] : []),
         row(
           button(id('send', ''), {
             label: words.form.send,

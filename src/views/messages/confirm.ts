@@ -1,4 +1,4 @@
-import { currentLeg, type Match } from '../../match/match.js';
+import { currentLeg, isBotToMove, type Match } from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -7,31 +7,60 @@ import type { Look } from './look.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { storyOf } from './story.js';
 
-/** Why whoever wanted to call a match off can only resign. */
-export type NoCallOff = 'has-moved' | 'call-offs-used';
+/** In which ways somebody can leave a match; it is free to resign where that does not count. */
+export type Leaving = 'resign' | 'resign-free' | 'call-off';
+
+/** Why it is not as free to leave as whoever wants to may think: calling off is not possible, or resigning counts. */
+export type NotFree = 'has-moved' | 'call-offs-used' | 'both-have-moved' | 'free-resigns-used';
+
+function reasonText(because: NotFree, { refusals, fairPlay }: Catalogue): string {
+  switch (because) {
+    case 'has-moved':
+    case 'call-offs-used':
+      return refusals[because];
+    case 'both-have-moved':
+      return fairPlay.bothHaveMoved;
+    case 'free-resigns-used':
+      return fairPlay.freeResignsUsed;
+  }
+}
+
+const FREE = 'free';
+
+/** Which leg somebody confirms to leave, and whether they were told that resigning it is free. */
+export function readConfirmed(argument = ''): { readonly leg: number; readonly isFree: boolean } {
+  const [leg = '', free] = argument.split(' ');
+  return { leg: leg === '' ? NaN : Number(leg), isFree: free === FREE };
+}
 
 /** Asks, privately, whether somebody really wants to leave: what is confirmed is done, or asked about anew. */
 export function confirmMessage(
   { id, rev, legs }: Match,
-  what: 'resign' | 'call-off',
+  what: Leaving,
   words: Catalogue,
-  because?: NoCallOff,
+  because?: NotFree,
 ): Message {
-  const isResigning = what === 'resign';
-  const { sureToResign, sureToCallOff } = words.notices;
+  const questions: Readonly<Record<Leaving, string>> = {
+    resign: words.notices.sureToResign,
+    'resign-free': words.fairPlay.sureToResignFreely,
+    'call-off': words.notices.sureToCallOff,
+  };
   const { yesResign, yesCallOff, keepPlaying } = words.buttons;
+  const leg = String(legs.length - 1);
   return privately(
     message([
       container(
         undefined,
-        text(
-          ...(because ? [words.refusals[because]] : []),
-          isResigning ? sureToResign : sureToCallOff,
-        ),
+        text(...(because ? [reasonText(because, words)] : []), questions[what]),
         row(
           button(
-            { verb: `${what}-yes`, match: id, rev, argument: String(legs.length - 1) },
-            { label: isResigning ? yesResign : yesCallOff, color: 'red' },
+            {
+              verb: what === 'call-off' ? 'call-off-yes' : 'resign-yes',
+              match: id,
+              rev,
+              argument: what === 'resign-free' ? `${leg} ${FREE}` : leg,
+            },
+            { label: what === 'call-off' ? yesCallOff : yesResign, color: 'red' },
           ),
           button({ verb: 'keep-playing', match: id }, { label: keepPlaying }),
         ),
@@ -56,7 +85,10 @@ export function placingMessage(
       container(
         undefined,
         text(words.notices.chooseTrap),
-        ...cellGrid(match, 'set-trap', cells, style),
+        ...cellGrid(cells, style, {
+          idOf: (move) => ({ verb: 'set-trap', match: match.id, rev: match.rev, argument: move }),
+          isDisabled: isBotToMove(match),
+        }),
         row(button({ verb: 'keep-playing', match: match.id }, { label: words.buttons.back })),
       ),
     ]),

@@ -3,13 +3,22 @@ import type {
   APIButtonComponent,
   APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
-import { openRequest, type Match, type Playing } from '../../match/match.js';
+import { isAnalysable } from '../../match/analysis.js';
+import type { MatchId } from '../../match/id.js';
+import {
+  isBotToMove,
+  isPractice,
+  openRequest,
+  type Match,
+  type Playing,
+} from '../../match/match.js';
+import { beforeLastOwnMove } from '../../match/step-undo.js';
 import { SIZE } from '../../rules/square.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Cell } from '../games/game-view.js';
 import type { Catalogue } from '../language/catalogue.js';
 import { arrowPad } from './arrow-pad.js';
-import type { Verb } from './custom-id.js';
+import type { MoveButtons } from './custom-id.js';
 import { button, row, type ButtonLook } from './parts.js';
 import type { Look } from './look.js';
 import type { Story } from './story.js';
@@ -25,25 +34,29 @@ function faceOf({ emoji, sign = '', label }: Cell, style: Look['style']): Button
   return emoji === undefined ? { label } : { emoji };
 }
 
-function cellButton(match: Match, verb: Verb, cell: Cell, index: number, style: Look['style']) {
+function cellButton(
+  cell: Cell,
+  index: number,
+  style: Look['style'],
+  { idOf, isDisabled = false }: MoveButtons,
+) {
   const face: ButtonLook = { ...faceOf(cell, style), ...(cell.isLast && { color: 'blue' }) };
   return cell.move === undefined
     ? button({ verb: 'none', argument: String(index) }, { ...face, disabled: true })
-    : button({ verb, match: match.id, rev: match.rev, argument: cell.move }, face);
+    : button(idOf(cell.move), { ...face, disabled: isDisabled });
 }
 
 /** Five rows of five buttons: the board itself. */
 export const cellGrid = (
-  match: Match,
-  verb: Verb,
   cells: readonly Cell[],
   style: Look['style'],
+  moves: MoveButtons,
 ): readonly Row[] =>
   Array.from({ length: SIZE }, (_, rowIndex) =>
     row(
       ...cells
         .slice(rowIndex * SIZE, (rowIndex + 1) * SIZE)
-        .map((cell, column) => cellButton(match, verb, cell, rowIndex * SIZE + column, style)),
+        .map((cell, column) => cellButton(cell, rowIndex * SIZE + column, style, moves)),
     ),
   );
 
@@ -67,6 +80,23 @@ function requestButtons(
     : [];
 }
 
+/** What helps whoever practises: only there, and only when it is their turn. */
+function practiceButtons(match: Match, { practice }: Catalogue): readonly APIButtonComponent[] {
+  const { id, rev, legs } = match;
+  const isThinking = isBotToMove(match);
+  const hasMoved = legs.some((leg) => beforeLastOwnMove(match, leg) !== undefined);
+  return [
+    button(
+      { verb: 'hint', match: id },
+      { label: practice.hint, emoji: '💡', disabled: isThinking },
+    ),
+    button(
+      { verb: 'undo', match: id, rev },
+      { label: practice.undo, emoji: '↩️', disabled: isThinking || !hasMoved },
+    ),
+  ];
+}
+
 /** All buttons of a board that is being played. */
 export function playButtons(
   match: Match,
@@ -79,13 +109,19 @@ export function playButtons(
   const { position } = story;
   const canPlace = controls.kind === 'pad' && controls.cells?.(position) !== undefined;
   const { buttons: say } = words;
-  const requests = requestButtons(match, state, words);
+  const moves: MoveButtons = {
+    idOf: (move) => ({ verb: 'move', match: id, rev, argument: move }),
+    isDisabled: isBotToMove(match),
+  };
+  const requests = isPractice(match)
+    ? practiceButtons(match, words)
+    : requestButtons(match, state, words);
   const bottom = [
     ...(canPlace
       ? [
           button(
             { verb: 'traps', match: id, rev, ...(style === 'text' && { argument: style }) },
-            { label: say.placeTrap, emoji: '🪤' },
+            { label: say.placeTrap, emoji: '🪤', disabled: isBotToMove(match) },
           ),
         ]
       : []),
@@ -96,33 +132,57 @@ export function playButtons(
   // Beside a board of buttons two more fit into a message, but not into a row of their own.
   return controls.kind === 'pad'
     ? [
-        ...arrowPad(match, position, (direction) => controls.arrow(position, direction)),
+        ...arrowPad(
+          terms.game,
+          position,
+          (direction) => controls.arrow(position, direction),
+          moves,
+        ),
         ...(requests.length > 0 ? [row(...requests)] : []),
         row(...bottom),
       ]
-    : [...cellGrid(match, 'move', controls.cells(position), style), row(...requests, ...bottom)];
+    : [...cellGrid(controls.cells(position), style, moves), row(...requests, ...bottom)];
 }
 
-/** What can be done when a match is over; of one without a move there is nothing to look at. */
-export const overButtons = (
-  { id, terms, legs }: Match,
-  { words: { buttons: words, showing }, canRematch = true }: Look,
-): Row =>
-  row(
+/** What can be done when a match is over, in two short rows; of one without a move there is nothing to look at. */
+export function overButtons(
+  match: Match,
+  { words, canRematch = true }: Pick<Look, 'words' | 'canRematch'>,
+): readonly Row[] {
+  const { id, terms, legs } = match;
+  const { buttons, showing } = words;
+  const hasMoves = legs.some(({ moves }) => moves.length > 0);
+  const first = [
     ...(canRematch
       ? [
           button(
             { verb: 'rematch', match: id },
-            { label: words.rematch, emoji: '🔁', color: 'green' },
+            { label: buttons.rematch, emoji: '🔁', color: 'green' },
           ),
         ]
       : []),
-    ...(legs.some(({ moves }) => moves.length > 0)
-      ? [
-          button({ verb: 'replay-open', match: id }, { label: showing.replay, emoji: '⏪' }),
-          button({ verb: 'share', match: id }, { label: showing.share, emoji: '🎬' }),
-        ]
+    ...(hasMoves
+      ? [button({ verb: 'replay-open', match: id }, { label: showing.replay, emoji: '⏪' })]
       : []),
-    button({ verb: 'text', match: id }, { label: words.text }),
-    button({ verb: 'rules', argument: terms.game }, { label: words.rules }),
+    ...(legs.some(isAnalysable) ? [analysisButton(id, words)] : []),
+  ];
+  const second = [
+    ...(hasMoves
+      ? [button({ verb: 'share', match: id }, { label: showing.share, emoji: '🎬' })]
+      : []),
+    button({ verb: 'text', match: id }, { label: buttons.text }),
+    button({ verb: 'rules', argument: terms.game }, { label: buttons.rules }),
+  ];
+  return [first, second].filter(({ length }) => length > 0).map((each) => row(...each));
+}
+
+/** The button that asks where a game turned: of a match, or one of its games. */
+export const analysisButton = (
+  match: MatchId,
+  { analysis }: Catalogue,
+  leg?: number,
+): APIButtonComponent =>
+  button(
+    { verb: 'analysis', match, ...(leg !== undefined && { argument: String(leg) }) },
+    { label: analysis.button, emoji: '🔍' },
   );

@@ -32,6 +32,12 @@ export const VERBS = [
   'withdraw-takeback',
   'grant-takeback',
   'refuse-takeback',
+  // In practice.
+  'hint', // what perfect play would do
+  'undo',
+  'practice', // opens the form
+  'practice-form', // a choice in it
+  'practice-start',
   // Elsewhere.
   'form', // a choice in the challenge form
   'send', // sends what the form says
@@ -42,6 +48,9 @@ export const VERBS = [
   'replay', // a step of a finished game
   'replay-text',
   'replay-picture',
+  'analysis', // where a finished game turned: its last game, if none is named
+  'turn-open', // a turning point that was chosen from a menu
+  'turn', // another one, in the same place
   'ladder', // a page of the leaderboard
   'profile', // a profile, with its chart for dark or light screens
   // A match that a moderator has chosen.
@@ -77,6 +86,17 @@ export const VERBS = [
   // In the lobby, and where it is put.
   'lobby-play', // pairs, or puts on the list, or takes off it
   'lobby-here', // puts the lobby into this channel
+  // On the daily puzzle of a server; `rev` is its number.
+  'puzzle-try', // opens the private board
+  'puzzle-move', // the one try
+  'puzzle-traps', // opens the private board for placing a trap, or goes back from it
+  'puzzle-streaks',
+  // Puzzles for practice; the argument holds the position, and `rev` how far somebody has come.
+  'puzzle-answer',
+  'puzzle-place', // opens the board for placing a trap
+  'puzzle-back', // goes back to the position
+  'puzzle-solution',
+  'puzzle-next',
   'none', // a button that is only there to fill its place
 ] as const;
 
@@ -96,6 +116,13 @@ export interface CustomId {
   /** The revision of the match that the button was drawn for. */
   readonly rev?: number;
   readonly argument?: string;
+}
+
+/** The buttons that make moves: what each carries, given its move in notation. */
+export interface MoveButtons {
+  readonly idOf: (move: string) => CustomId;
+  /** Nobody can click on them, as it is not their turn. */
+  readonly isDisabled?: boolean;
 }
 
 const isVerb = (text: string): text is Verb => VERBS.some((verb) => verb === text);

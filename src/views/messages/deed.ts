@@ -1,5 +1,6 @@
 import type { UserId } from '../../match/id.js';
-import type { Match } from '../../match/match.js';
+import { isPractice, type Match } from '../../match/match.js';
+import { beforeLastOwnMove } from '../../match/step-undo.js';
 import { results } from './board.js';
 import type { Verb } from './custom-id.js';
 import { nameFor } from './games-list.js';
@@ -9,14 +10,15 @@ import { storyOf, tellStep } from './story.js';
 
 type DeedLook = Pick<Look, 'words' | 'style'> & { readonly user: UserId };
 
-/** The last move of a match, and how its leg ended, if it did by that. */
+/** The last move of a match, in practice with the bot's answer, and how its leg ended, if it did by that. */
 function lastMove(match: Match, look: Look): readonly string[] {
   const { legs, terms } = match;
   const index = legs.findLastIndex(({ moves }) => moves.length > 0);
   const leg = legs[index];
-  const step = leg && storyOf(terms.game, leg).steps.at(-1);
+  const from = leg && isPractice(match) ? (beforeLastOwnMove(match, leg) ?? -1) : -1;
+  const steps = leg ? storyOf(terms.game, leg).steps.slice(from) : [];
   return [
-    ...(step ? [tellStep(terms.game, step, look)] : []),
+    ...steps.map((step) => tellStep(terms.game, step, look)),
     ...(leg?.end ? results(match, look.words).slice(index, index + 1) : []),
   ];
 }

@@ -1,8 +1,9 @@
-import { isFormerPlayer, type UserId } from '../../match/id.js';
+import { isFormerPlayer, makeBotPlayer, type UserId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import type { LegResult } from '../../match/result.js';
 import { other } from '../../rules/seat.js';
 import type { Catalogue } from '../language/catalogue.js';
+import { botNameOf } from './markdown.js';
 
 /** Discord's limit for a suggestion, for an option of a menu, and for the name of a thread. */
 const LONGEST = 100;
@@ -11,8 +12,14 @@ const LONGEST = 100;
 export type KnownNames = ReadonlyMap<UserId, string>;
 
 /** Somebody in a text without mentions. */
-export const plainNameOf = (user: UserId, names: KnownNames, { privacy }: Catalogue): string =>
-  isFormerPlayer(user) ? privacy.formerPlayer : (names.get(user) ?? `…${user.slice(-4)}`);
+export const plainNameOf = (user: UserId, names: KnownNames, words: Catalogue): string =>
+  isFormerPlayer(user)
+    ? words.privacy.formerPlayer
+    : (botNameOf(user, words) ?? names.get(user) ?? `…${user.slice(-4)}`);
+
+/** Whom the challenger plays: somebody, the bot, or nobody yet. */
+export const otherIn = ({ opponent, terms }: Match): UserId | null =>
+  terms.level === undefined ? opponent : makeBotPlayer(terms.level);
 
 /** As many whole characters as there is room for. */
 function cut(name: string, room: number): string {
@@ -103,7 +110,8 @@ export function matchLabel(
 
 /** A match that is live: who plays whom, at what, and since when. */
 export function liveLabel(match: Match, names: KnownNames, words: Catalogue): GameLabel {
-  const { challenger, opponent, terms, created } = match;
+  const { challenger, terms, created } = match;
+  const opponent = otherIn(match);
   const name = plainNameOf(challenger, names, words);
   const facts = [words.games[terms.game].title, whenOf(created, words)];
   return opponent === null
@@ -113,8 +121,8 @@ export function liveLabel(match: Match, names: KnownNames, words: Catalogue): Ga
 
 /** What the thread of a match is called: who plays whom, at what. */
 export function threadName(match: Match, names: KnownNames, words: Catalogue): string {
-  const { challenger, opponent, terms } = match;
-  const players = [challenger, opponent ?? ''].map((user) => plainNameOf(user, names, words));
+  const { challenger, terms } = match;
+  const players = [challenger, otherIn(match) ?? ''].map((user) => plainNameOf(user, names, words));
   const [one = '', two = ''] = players;
   return labelOf([one, two], words.board.versus, [words.games[terms.game].title]).label;
 }

@@ -3,6 +3,7 @@ import {
   awaitedPlayer,
   currentLeg,
   homeOf,
+  isBotToMove,
   isPaused,
   isWaiting,
   type Match,
@@ -11,6 +12,7 @@ import {
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
+import { otherIn } from './game-label.js';
 import { channelMention, nameOf, relative, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
 import { linkTo, placeOf } from './ping.js';
@@ -70,6 +72,7 @@ export const inOrderFor = (user: UserId, matches: readonly Match[]): readonly Ma
 function waitingFor(match: Match, user: UserId, words: Catalogue): string {
   const { list } = words;
   if (isPaused(match)) return `⏸️ ${list.paused}`;
+  if (isBotToMove(match)) return `⏳ ${list.toMove(nameOf(otherIn(match) ?? '', words))}`;
   const next = awaitedPlayer(match);
   const isOffer = match.state.phase === 'offered';
   if (next === user) return `🟢 **${isOffer ? list.yourAnswer : list.yourMove}**`;
@@ -80,7 +83,9 @@ function waitingFor(match: Match, user: UserId, words: Catalogue): string {
   return `⏳ ${isOffer ? list.theirAnswer : list.theirMove}`;
 }
 
-function people({ challenger, opponent }: Match, user: UserId, words: Catalogue): string {
+function people(match: Match, user: UserId, words: Catalogue): string {
+  const { challenger } = match;
+  const opponent = otherIn(match);
   if (opponent === null) return nameOf(challenger, words);
   if (challenger === user) return words.list.against(nameOf(opponent, words));
   if (opponent === user) return words.list.against(nameOf(challenger, words));

@@ -7,14 +7,27 @@ import { container, message, privately, text } from './parts.js';
 
 /** What this is, the games, the commands, and privacy in a sentence. */
 export function helpMessage(words: Catalogue): Message {
-  const { challenge, games, leaderboard, profile, replay, rules, settings, privacy, help } =
-    words.commands;
+  const {
+    challenge,
+    practice,
+    games,
+    leaderboard,
+    profile,
+    replay,
+    puzzle,
+    rules,
+    settings,
+    privacy,
+    help,
+  } = words.commands;
   const commands = [
     [`/${challenge.name}`, challenge.description],
+    [`/${practice.name}`, practice.description],
     [`/${games.name}`, games.description],
     [`/${leaderboard.name}`, leaderboard.description],
     [`/${profile.name}`, profile.description],
     [`/${replay.name}`, replay.description],
+    [`/${puzzle.name}`, puzzle.description],
     [`/${rules.name}`, rules.description],
     [`/${settings.name} ${settings.me.name}`, settings.me.description],
     [`/${settings.name} ${settings.server.name}`, settings.server.description],

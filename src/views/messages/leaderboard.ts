@@ -157,15 +157,14 @@ export function leaderboardMessage(view: LadderView, words: Catalogue): Message 
   const say = words.leaderboard;
   const from = { ladder, season, page: 0 };
   const buttons = [...turnButtons(view, 'ladder', words), ...showButtons(view, words)];
+  const own = ownLine(view, words);
   return privately(
     message([
       container(
         GOLD,
         heading(view, words),
-        text(
-          ...(total === 0 ? [say.empty(`/${words.commands.challenge.name}`)] : linesOf(view)),
-          ...ownLine(view, words),
-        ),
+        text(...(total === 0 ? [say.empty(`/${words.commands.challenge.name}`)] : linesOf(view))),
+        ...(own.length > 0 ? [text(...own)] : []),
         row(
           select({ verb: 'ladder', argument: makeLadderTurn('game', from) }, ladderOptions(words), {
             chosen: ladder,

@@ -14,7 +14,7 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { channelMention, markdownLink, messageUrl, nameOf, relative, small } from './markdown.js';
-import { button, container, message, row, text } from './parts.js';
+import { button, container, message, row, section, text } from './parts.js';
 import { scoreText } from './rating-words.js';
 import { makeLeg, type FinishedLeg } from './replay.js';
 
@@ -115,6 +115,10 @@ function newsParts({ games, top, best }: LobbyView, words: Catalogue): APICompon
   return news.length === 0 ? [] : [SEPARATOR, ...news];
 }
 
+/** For whoever finds nobody. */
+const practiceSection = ({ practice }: Catalogue): APISectionComponent =>
+  section(`🤖 ${practice.alone}`, button({ verb: 'practice' }, { label: practice.button }));
+
 /** The lobby of a server: a Play button for each game, who waits, what can be watched, and who is best. */
 export function lobbyMessage(view: LobbyView, words: Catalogue): Message {
   const { waiting, clock, playedIn } = view;
@@ -139,6 +143,7 @@ export function lobbyMessage(view: LobbyView, words: Catalogue): Message {
           words,
         ),
       ),
+      practiceSection(words),
       ...newsParts(view, words),
     ),
   ]);

@@ -1,4 +1,4 @@
-import type { RatedResult } from '../../match/result.js';
+import type { OfferUnrated, RatedResult } from '../../match/result.js';
 import type { PersonSettings } from '../../match/settings.js';
 import type { Catalogue, BotPermission } from '../language/catalogue.js';
 
@@ -10,6 +10,8 @@ export interface Look {
   readonly missing?: readonly BotPermission[];
   /** Whether a board says what the game is about; not if nothing is said. */
   readonly showsGoal?: boolean;
+  /** Why a game that has just begun will not count, if that is known. */
+  readonly unrated?: OfferUnrated;
   /** Whether a finished match can still be followed by a rematch; yes, if nothing is said. */
   readonly canRematch?: boolean;
   /** What a finished match did to the ratings. */

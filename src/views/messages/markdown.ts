@@ -3,6 +3,7 @@ import {
   type GuildId,
   isFormerPlayer,
   isPersonHash,
+  levelOfBot,
   type MessageId,
   type UserId,
 } from '../../match/id.js';
@@ -11,9 +12,17 @@ import type { Catalogue } from '../language/catalogue.js';
 /** People are always named by a mention: Discord draws it, so no name can carry markdown or a ping of its own. */
 export const mention = (user: UserId): string => `<@${user}>`;
 
-/** Somebody in a match: a mention, unless they asked to be forgotten. */
-export const nameOf = (user: UserId, { privacy }: Catalogue): string =>
-  isFormerPlayer(user) || isPersonHash(user) ? privacy.formerPlayer : mention(user);
+/** What the bot is called in a seat of a practice game; nothing for a person. */
+export function botNameOf(user: UserId, { practice }: Catalogue): string | undefined {
+  const level = levelOfBot(user);
+  return level && practice.bot(practice.levels[level]);
+}
+
+/** Somebody in a match: a mention, unless they asked to be forgotten, or it is the bot. */
+export const nameOf = (user: UserId, words: Catalogue): string =>
+  isFormerPlayer(user) || isPersonHash(user)
+    ? words.privacy.formerPlayer
+    : (botNameOf(user, words) ?? mention(user));
 
 export const channelMention = (channel: ChannelId): string => `<#${channel}>`;
 

@@ -1,9 +1,11 @@
 import type { UserId } from '../../match/id.js';
+import { isAnalysable } from '../../match/analysis.js';
 import type { Match } from '../../match/match.js';
 import type { RatedResult } from '../../match/result.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { PlainMessage } from '../message.js';
-import { results, scoreLine } from './board.js';
+import { results, scoreLine, turningLines } from './board.js';
+import { analysisButton } from './controls.js';
 import { mention, small } from './markdown.js';
 import { button, row } from './parts.js';
 import { tellMatchRatings } from './rating-words.js';
@@ -41,11 +43,13 @@ export function matchEndMessage(
     ...(hasMoves
       ? [button({ verb: 'replay-open', match: id }, { label: showing.replay, emoji: '⏪' })]
       : []),
+    ...(legs.some(isAnalysable) ? [analysisButton(id, words)] : []),
   ];
   return {
     content: [
       `${matchEnd.over(called, games[terms.game].title)}${board === undefined ? '' : ` ${board}`}`,
       ...results(match, words),
+      ...turningLines(match, { words, style: 'emoji' }),
       ...(terms.legs === 1 ? [] : [words.board.score(scoreLine(match, words))]),
       ...tellMatchRatings(ratings, words).map((line) => small(`📈 ${line}`)),
     ].join('\n'),

@@ -2,6 +2,7 @@ import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'disc
 import type { UserId } from '../../match/id.js';
 import {
   canCallOff,
+  isEarlyToResign,
   isPaused,
   openRequest,
   PAUSE_DAYS,
@@ -17,7 +18,7 @@ import { button, container, message, privately, row, select, text } from './part
 /** What the menu of a board is made of. */
 export interface MoreView {
   readonly user: UserId;
-  /** How many matches they have called off today, on this server. */
+  /** How many matches they have left for free today, on this server. */
   readonly callOffs: number;
   /** Whether they have clicked on an older one. */
   readonly isLate: boolean;
@@ -60,7 +61,7 @@ function requestRows(
 /** To leave the match, with what that comes to. */
 function leaving(match: Match, { user, callOffs }: MoreView, words: Catalogue) {
   const { id, rev } = match;
-  const { buttons, more, refusals } = words;
+  const { buttons, more, refusals, fairPlay } = words;
   const left = FREE_CALL_OFFS - callOffs;
   const canCall = canCallOff(match, user);
   if (canCall && left > 0) {
@@ -69,8 +70,10 @@ function leaving(match: Match, { user, callOffs }: MoreView, words: Catalogue) {
       leave: button({ verb: 'call-off', match: id, rev }, { label: buttons.callOff }),
     };
   }
+  const ofEarly = left > 0 ? fairPlay.freeResigns(left) : fairPlay.freeResignsUsed;
+  const line = canCall ? refusals['call-offs-used'] : isEarlyToResign(match) ? ofEarly : undefined;
   return {
-    lines: canCall ? [small(refusals['call-offs-used'])] : [],
+    lines: line === undefined ? [] : [small(line)],
     leave: button({ verb: 'resign', match: id, rev }, { label: buttons.resign }),
   };
 }

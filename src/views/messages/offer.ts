@@ -79,6 +79,12 @@ function worthText(match: Match, worth: OfferWorth, words: Catalogue): string {
   }
 }
 
+/** Somebody whose clock would stand still if they played now. */
+interface Away {
+  readonly user: UserId;
+  readonly until: number;
+}
+
 /** A challenge, open or closed, as everybody sees it. */
 export function offerMessage(
   match: Match,
@@ -86,12 +92,12 @@ export function offerMessage(
   {
     pings = [],
     worth,
-    awayUntil,
+    away = [],
   }: {
     readonly pings?: readonly UserId[];
     readonly worth?: OfferWorth | undefined;
-    /** Until when the one who is challenged is away, if they are. */
-    readonly awayUntil?: number | undefined;
+    /** Who of the two is away, and until when. */
+    readonly away?: readonly Away[];
   } = {},
 ): Message {
   const { terms, state } = match;
@@ -108,9 +114,9 @@ export function offerMessage(
           `⏱️ ${words.clocks[terms.clock]}`,
           `🔁 ${words.legs[terms.legs]}`,
           ...(isOpen && worth ? [`📈 ${worthText(match, worth, words)}`] : []),
-          ...(isOpen && awayUntil !== undefined
-            ? [`💤 ${words.away.isAway(nameOf(match.opponent ?? '', words), dateTime(awayUntil))}`]
-            : []),
+          ...(isOpen ? away : []).map(
+            ({ user, until }) => `💤 ${words.away.isAway(nameOf(user, words), dateTime(until))}`,
+          ),
           ...(isOpen
             ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
             : [`**${closing(match, words)}**`]),

@@ -96,6 +96,19 @@ export const select = (
   })),
 });
 
+/** What can be chosen, and how it is called. */
+export type Choice = readonly [value: string, label: string];
+
+/** A row with a menu, and what is chosen now. */
+export const choiceRow = (id: CustomId, choices: readonly Choice[], chosen: string) =>
+  row(
+    select(
+      id,
+      choices.map(([value, label]) => ({ value, label })),
+      { chosen },
+    ),
+  );
+
 export const container = (
   accent: number | undefined,
   ...components: APIComponentInContainer[]

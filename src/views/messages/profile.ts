@@ -8,6 +8,7 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { markdownLink, mention, nameOf, relative, small } from './markdown.js';
+import { accuracyIn, LAST_GAMES, type GameChoices } from '../pictures/accuracy.js';
 import { THEMES, type Theme } from '../pictures/chart-layout.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { ratingText, signed } from './rating-words.js';
@@ -32,6 +33,8 @@ export interface ProfileView {
   readonly recent: readonly RecentGame[];
   /** Their best win that the viewer may look at. */
   readonly best: RatedResult | undefined;
+  /** How well they chose in those of them that the viewer may look at, and in which a choice mattered, the newest first. */
+  readonly accuracy: readonly GameChoices[];
   /** The chart, once it is drawn: the name of its file, and what screen it is for. */
   readonly chart?: { readonly file: string; readonly theme: Theme };
 }
@@ -93,6 +96,15 @@ function highlights(view: ProfileView, words: Catalogue): readonly string[] {
   ];
 }
 
+/** How well somebody chose lately, and before. */
+function accuracyLines({ accuracy }: ProfileView, { analysis }: Catalogue): readonly string[] {
+  const last = accuracy.slice(0, LAST_GAMES);
+  const [now, before] = [accuracyIn(last), accuracyIn(accuracy.slice(LAST_GAMES))];
+  if (now === null) return [];
+  const line = `🎯 ${analysis.inProfile(now, last.length)}`;
+  return [before === null ? line : `${line} · ${analysis.before(before)}`];
+}
+
 function recentLine({ result, board }: RecentGame, user: UserId, words: Catalogue): string {
   const { before, after } = result.changes[seatIn(result, user)];
   const outcome = isWin(result, user) ? `✅ ${words.profile.won}` : `❌ ${words.profile.lost}`;
@@ -107,14 +119,17 @@ function recentLine({ result, board }: RecentGame, user: UserId, words: Catalogu
 }
 
 /** What the chart comes to, for those who do not see it. */
-export const chartAlt = ({ places }: ProfileView, words: Catalogue): string =>
-  [
-    words.profile.ratings,
-    ALL_GAMES.flatMap(({ id }) => {
-      const place = places[id];
-      return place ? [`${words.games[id].title} ${ratingText(place.standing)}`] : [];
-    }).join(', '),
-  ].join(': ');
+export const chartAlt = (view: ProfileView, words: Catalogue): string => {
+  const ratings = ALL_GAMES.flatMap(({ id }) => {
+    const place = view.places[id];
+    return place ? [`${words.games[id].title} ${ratingText(place.standing)}`] : [];
+  });
+  const [accuracy] = accuracyLines(view, words);
+  return [
+    `${words.profile.ratings}: ${ratings.join(', ')}`,
+    ...(accuracy === undefined ? [] : [accuracy]),
+  ].join(' ');
+};
 
 const gallery = (file: string, alt: string): APIComponentInContainer => ({
   type: ComponentType.MediaGallery,
@@ -161,7 +176,7 @@ const BLUE = 0x5d_ad_ec;
 function partsOf(view: ProfileView, words: Catalogue): readonly APIComponentInContainer[] {
   const { user, recent, chart } = view;
   const say = words.profile;
-  const extra = highlights(view, words);
+  const extra = [...accuracyLines(view, words), ...highlights(view, words)];
   return [
     text(`### ${say.title(mention(user))}`),
     ...(chart ? [gallery(chart.file, chartAlt(view, words))] : []),

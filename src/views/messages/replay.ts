@@ -1,5 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { isMatchId, type MatchId, type UserId } from '../../match/id.js';
+import { isAnalysable } from '../../match/analysis.js';
 import type { Leg, Match } from '../../match/match.js';
 import { makeRecord } from '../../rules/record.js';
 import { other, SEATS, type Seat } from '../../rules/seat.js';
@@ -7,6 +8,7 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { nameOfLeg, results } from './board.js';
+import { analysisButton } from './controls.js';
 import { draw } from './draw.js';
 import { plainNameOf, type KnownNames } from './game-label.js';
 import type { Look } from './look.js';
@@ -136,6 +138,9 @@ export function replayMessage(
                   { label: words.showing.share, emoji: '🎬' },
                 ),
               ]
+            : []),
+          ...(match.state.phase === 'over' && isAnalysable(leg)
+            ? [analysisButton(match.id, words, moment.leg)]
             : []),
         ),
         ...(boardUrl === undefined

@@ -33,6 +33,13 @@ export function storyOf(game: GameId, { moves }: Pick<Leg, 'moves'>): Story {
   return { position: last?.position ?? start, cameFrom: last?.events.flatMap(fromOf).at(0), steps };
 }
 
+/** The same of a single step: what it led to. */
+export const storyOfStep = (step: Step<unknown>): Story => ({
+  position: step.position,
+  cameFrom: step.events.flatMap(fromOf).at(0),
+  steps: [step],
+});
+
 /** What happened in one step, as one line. */
 export function tellStep(game: GameId, { events }: Step<unknown>, { words, style }: Look): string {
   const { seats, names: textNames } = emojiViewOf(game);

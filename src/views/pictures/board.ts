@@ -5,7 +5,8 @@ import { SEATS, type Seat } from '../../rules/seat.js';
 import { columnOf, rowOf, SQUARES, type Square } from '../../rules/square.js';
 import type { BoardPicture, Drawn } from '../games/game-view.js';
 import { boardPictureOf } from '../games/games.js';
-import { CROWN, SEAT_COLORS, SEAT_PIECES } from './pieces.js';
+import { BACKGROUND, GOLD, LABEL, PANEL, SEAT_COLORS } from './palette.js';
+import { CROWN, SEAT_PIECES } from './pieces.js';
 import { n, picture, placed, write } from './svg.js';
 
 /** A board to be drawn. */
@@ -21,11 +22,7 @@ interface BoardScene {
 const BOARD_WIDTH = 480;
 const BOARD_HEIGHT = 544;
 
-/** One dark ground for everybody: it is calm on a dark screen and a frame on a light one. */
-const BACKGROUND = '#272c3a';
-const LABEL = '#b9c0d0';
 const HIGHLIGHT = '#ffe14d';
-const SHADOW = '#272c3a';
 
 const LEFT = 40;
 const TOP = 40;
@@ -63,11 +60,11 @@ const pointOut = ({ from, to }: LastMove): string =>
   [
     from === undefined
       ? ''
-      : tile(from, 3, `fill="none" stroke="${SHADOW}" stroke-width="7" stroke-opacity="0.3"`) +
+      : tile(from, 3, `fill="none" stroke="${BACKGROUND}" stroke-width="7" stroke-opacity="0.3"`) +
         tile(from, 3, `fill="none" stroke="${HIGHLIGHT}" stroke-width="4" stroke-dasharray="14 7"`),
     to === undefined
       ? ''
-      : tile(to, 3, `fill="none" stroke="${SHADOW}" stroke-width="10" stroke-opacity="0.6"`) +
+      : tile(to, 3, `fill="none" stroke="${BACKGROUND}" stroke-width="10" stroke-opacity="0.6"`) +
         tile(to, 2.5, `fill="none" stroke="${HIGHLIGHT}" stroke-width="6"`),
   ].join('');
 
@@ -78,7 +75,7 @@ function way({ from, to }: LastMove): string {
   const [x2, y2] = centerOf(to);
   const dots = (color: string, width: number): string =>
     `<path d="M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="0.1 16"/>`;
-  return dots(SHADOW, 11) + dots(HIGHLIGHT, 7);
+  return dots(BACKGROUND, 11) + dots(HIGHLIGHT, 7);
 }
 
 const drawThing = (square: Square, { drawing, size = 1, dx = 0, dy = 0 }: Drawn): string => {
@@ -93,9 +90,6 @@ const labels = ({ columns, rows }: BoardPicture<unknown>): readonly string[] => 
   ...Array.from(columns, (sign, column) => label(sign, LEFT + (column + 0.5) * CELL, 22)),
   ...Array.from(rows, (sign, row) => label(sign, 22, TOP + (row + 0.5) * CELL)),
 ];
-
-const PANEL = '#343b4e';
-const GOLD = '#ffcf3f';
 
 const PLATE = { first: 40, second: 254 } as const;
 const PLATE_TOP = 472;

@@ -1,5 +1,7 @@
 import type { GameId } from '../../rules/games.js';
 import { ratingTicks, scaleOf, type Scale } from './chart-axes.js';
+import type { GameChoices } from './accuracy.js';
+import { BACKGROUND, LABEL } from './palette.js';
 import { widthOf } from './svg.js';
 
 export const THEMES = ['dark', 'light'] as const;
@@ -14,7 +16,7 @@ interface ThemeLook {
 }
 
 export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
-  dark: { background: '#272c3a', grid: '#3c4356', label: '#aab2c5' },
+  dark: { background: BACKGROUND, grid: '#3c4356', label: LABEL },
   light: { background: '#ffffff', grid: '#e3e6ec', label: '#5b6375' },
 };
 
@@ -84,6 +86,8 @@ export const CHART_HEIGHT = 360;
 export interface Chart {
   readonly courses: readonly Course[];
   readonly theme: Theme;
+  /** How well the player chose, game by game, the oldest first; drawn below the ratings. */
+  readonly accuracy?: readonly GameChoices[];
 }
 
 export const TOP = 26;

@@ -1,4 +1,5 @@
 import { chartLookOf } from '../games/games.js';
+import { ACCURACY_HEIGHT, accuracyStrip } from './accuracy.js';
 import { dateLabel, dateTicks, spreadOut, type DateTick } from './chart-axes.js';
 import {
   BOTTOM,
@@ -124,16 +125,21 @@ export function chartSvg(chart: Chart): string {
     points: thinned(points, (at) => Math.round(layout.x(at) / COLUMN)),
   }));
   const [only] = drawn;
+  const { accuracy = [] } = chart;
+  const height = CHART_HEIGHT + (accuracy.length > 0 ? ACCURACY_HEIGHT : 0);
   return picture(
     CHART_WIDTH,
-    CHART_HEIGHT,
+    height,
     [
-      `<rect width="${CHART_WIDTH}" height="${CHART_HEIGHT}" fill="${THEME_LOOKS[chart.theme].background}"/>`,
+      `<rect width="${CHART_WIDTH}" height="${height}" fill="${THEME_LOOKS[chart.theme].background}"/>`,
       grid(layout),
       dates(layout),
       only && drawn.length === 1 ? band(layout, only) : '',
       ...drawn.map((one) => course(layout, one)),
       lastValues(layout),
+      accuracy.length > 0
+        ? `<g transform="translate(0 ${CHART_HEIGHT})">${accuracyStrip(accuracy, chart.theme)}</g>`
+        : '',
     ].join(''),
   );
 }

@@ -1,6 +1,7 @@
 import type { GameId } from '../../rules/games.js';
 import type { Seat } from '../../rules/seat.js';
 import type { Chart } from './chart-layout.js';
+import type { GameCourse } from './course.js';
 import type { Podium } from './podium.js';
 
 /** A game to be shown as a film. */
@@ -16,4 +17,5 @@ export interface Film {
 export type Drawing =
   | { readonly kind: 'film'; readonly film: Film }
   | { readonly kind: 'chart'; readonly chart: Chart }
+  | { readonly kind: 'course'; readonly course: GameCourse }
   | { readonly kind: 'podium'; readonly podium: Podium };

@@ -1,15 +1,10 @@
 import type { BySeat } from '../../rules/seat.js';
+import { DARK, GOLD, SEAT_COLORS, WHITE } from './palette.js';
 import { disc, line, n, shape } from './svg.js';
-
-/** The colors of the two seats, wherever a picture shows something of theirs. */
-export const SEAT_COLORS: BySeat<string> = { first: '#3b9cf0', second: '#f5862b' };
-
-export const DARK = '#1e2433';
-const RIM = '#fffaf0';
 
 /** The outline of a piece in a pale rim, like a sticker: so it stands out on any ground. */
 export const sticker = (outline: string, fill: string, details: string): string =>
-  `<path d="${outline}" fill="${fill}" stroke="${RIM}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"/>${details}`;
+  `<path d="${outline}" fill="${fill}" stroke="${WHITE}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"/>${details}`;
 
 /** A dark eye with a light in it. */
 export const eye = (x: number, y: number, size: number): string =>
@@ -20,7 +15,7 @@ export const bothSides = (half: string): string => `${half}<g transform="scale(-
 
 /** The first player: a round whale from the side, with a spout. */
 export const WHALE =
-  line('M-12-30C-12-38-18-43-25-40M-12-30C-12-38-6-43 1-40', RIM, 13) +
+  line('M-12-30C-12-38-18-43-25-40M-12-30C-12-38-6-43 1-40', WHITE, 13) +
   sticker(
     'M-42 8C-42-14-24-26-5-26 13-26 21-12 27-5 31-9 32-15 30-21 24-21 19-26 18-34 26-36 32-33 35-28 37-34 43-37 50-35 50-26 46-21 40-20 44-4 40 14 27 24 16 32-2 34-17 32-33 30-42 21-42 8Z',
     SEAT_COLORS.first,
@@ -41,7 +36,7 @@ export const FOX = sticker(
   SEAT_COLORS.second,
   shape('M-40 3C-25 2-11 10 0 29 11 10 25 2 40 3 37 18 16 35 0 40-16 35-37 18-40 3Z', '#fff4e4') +
     bothSides(shape('M-33-29-19-20-31-8C-34-15-34-22-33-29Z', '#6f3413') + eye(-15, 1, 5)) +
-    '<ellipse cx="0" cy="31" rx="6.500" ry="5" fill="#1e2433"/>',
+    `<ellipse cx="0" cy="31" rx="6.500" ry="5" fill="${DARK}"/>`,
 );
 
 /** The pieces of the seats. */
@@ -50,7 +45,7 @@ export const SEAT_PIECES: BySeat<string> = { first: WHALE, second: FOX };
 /** Worn by whoever has won. */
 export const CROWN = sticker(
   'M-40 28-46-22-22-2 0-34 22-2 46-22 40 28Z',
-  '#ffcf3f',
+  GOLD,
   [-24, 0, 24].map((x) => disc(x, 14, 5, '#e2574c')).join('') +
     line(`M${n(-38)} 28H38`, '#d79a17', 7),
 );

@@ -1,5 +1,6 @@
 import { chartLookOf } from '../games/games.js';
 import { fitName, writableName, writeName, type Font } from './names.js';
+import { BACKGROUND, GOLD, LABEL, PANEL, SEAT_COLORS, WHITE } from './palette.js';
 import { CROWN, FOX, WHALE } from './pieces.js';
 import { n, picture, placed, write } from './svg.js';
 
@@ -17,12 +18,6 @@ export interface Podium {
 
 const WIDTH = 660;
 const HEIGHT = 400;
-
-/** The ground of all pictures, on dark screens and on light ones. */
-const BACKGROUND = '#272c3a';
-const PANEL = '#343b4e';
-const LABEL = '#b9c0d0';
-const WHITE = '#fffaf0';
 
 const FLOOR = 306;
 const STEP_WIDTH = 196;
@@ -94,20 +89,20 @@ function plate({ x, edge }: StepLook, { name, rating }: PodiumPlace, font: Font)
 
 /** Bits of paper in the air, always the same ones. */
 const CONFETTI = [
-  [58, 60, '#3b9cf0'],
-  [128, 34, '#ffcf3f'],
+  [58, 60, SEAT_COLORS.first],
+  [128, 34, GOLD],
   [196, 92, '#e2574c'],
   [74, 138, '#6fcf97'],
   [222, 40, '#6fcf97'],
-  [440, 46, '#f5862b'],
-  [468, 110, '#3b9cf0'],
+  [440, 46, SEAT_COLORS.second],
+  [468, 110, SEAT_COLORS.first],
   [532, 62, '#e2574c'],
-  [596, 108, '#ffcf3f'],
+  [596, 108, GOLD],
   [606, 42, '#6fcf97'],
-  [28, 98, '#f5862b'],
-  [164, 150, '#3b9cf0'],
-  [500, 160, '#ffcf3f'],
-  [634, 168, '#3b9cf0'],
+  [28, 98, SEAT_COLORS.second],
+  [164, 150, SEAT_COLORS.first],
+  [500, 160, GOLD],
+  [634, 168, SEAT_COLORS.first],
 ] as const;
 
 const confetti = CONFETTI.map(

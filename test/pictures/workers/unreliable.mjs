@@ -16,6 +16,6 @@ parentPort?.on('message', ({ film: { moves } }) => {
       say({ ok: false, reason: 'no such color' });
       break;
     default:
-      say({ ok: true, file: Uint8Array.of(threadId) });
+      say({ ok: true, result: Uint8Array.of(threadId) });
   }
 });

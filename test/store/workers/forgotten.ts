@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserId } from '../../../src/match/id.js';
 import type { Match } from '../../../src/match/match.js';
 import { newId, newOffer } from '../../contract/matches.js';
-import { ACCEPT, DECLINE, move, RESIGN } from '../../match/people.js';
+import { ACCEPT, DECLINE, move } from '../../match/people.js';
 import { Players } from '../forgetting-scene.js';
 import { openAt, type Address } from '../homes.js';
 import { readJob, say, untilGo } from './job.js';
@@ -28,10 +28,13 @@ const { address, guilds, user, games }: ForgottenJob = JSON.parse(readJob());
 const store = await openAt(address);
 const players = new Players(store);
 
+/** However many of them there are. */
+const COUNTED = { type: 'resign', isCounted: true } as const;
+
 const ENDS = [
   [move('up'), move('up')],
-  [RESIGN],
-  [move('up'), RESIGN],
+  [COUNTED],
+  [move('up'), COUNTED],
   [{ type: 'abort' }],
   [],
 ] as const;

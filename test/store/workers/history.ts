@@ -90,7 +90,7 @@ const ACTIONS: readonly Action[] = [
   { type: 'ask-pause', until: PAUSE_END },
   { type: 'grant-pause' },
   { type: 'end-pause' },
-  { type: 'resign' },
+  { type: 'resign', isCounted: true },
 ];
 
 for (let i = 0; i < operations; i += 1) {

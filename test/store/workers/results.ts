@@ -5,7 +5,7 @@ import type { Match } from '../../../src/match/match.js';
 import { NO_LIMITS } from '../../../src/match/settings.js';
 import { ALL_GAMES } from '../../../src/rules/games.js';
 import { newOffer, stepped } from '../../contract/matches.js';
-import { ACCEPT, DAY, NOON, RESIGN } from '../../match/people.js';
+import { ACCEPT, bothMoved, DAY, NOON, RESIGN } from '../../match/people.js';
 import { openAt, type Address } from '../homes.js';
 import { readJob, say, untilGo } from './job.js';
 
@@ -38,7 +38,7 @@ function someMatch(): Match {
   const terms = { game: oneOf(ALL_GAMES).id };
   const offered = newOffer({ guild, channel: guild, by, to, terms, now });
   const playing = stepped(offered, to, ACCEPT, now);
-  return { ...stepped(playing, oneOf([by, to]), RESIGN, now), rev: 1 };
+  return { ...stepped(bothMoved(playing, now), oneOf([by, to]), RESIGN, now), rev: 1 };
 }
 
 await untilGo();

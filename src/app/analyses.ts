@@ -1,0 +1,126 @@
+import {
+  analysisOf,
+  isAnalysable,
+  isUnanalysed,
+  withAnalysis,
+  type MatchAnalysis,
+} from '../match/analysis.js';
+import type { MatchId } from '../match/id.js';
+import type { Match } from '../match/match.js';
+import { step } from '../match/step.js';
+import type { Analysis } from '../solver/course.js';
+import type { App } from './app.js';
+import { within } from './within.js';
+
+/** Judges the games of matches that are over, on other threads, and adds what was found to the match. */
+export interface Analyses {
+  /** What is stored of a match that is over, or else found out now; it fails where the solver does. */
+  of(match: Match): Promise<MatchAnalysis>;
+  /** A match that is just about to end, with its analysis if that takes but a moment. */
+  inAMoment(match: Match): Promise<Match>;
+  /**
+   * Analyses a match that is over, once whoever came before it is served, and adds what was found, by a revision of its own; then
+   * its board is drawn again. Nobody waits for this: what fails, or is too much now, is tried again when the match is due.
+   */
+  add(match: Match): void;
+  /** Takes no more; what is found from now on is not stored. */
+  stop(): Promise<void>;
+}
+
+/** Whoever has just won does not wait any longer. */
+const MOMENT_MS = 300;
+
+/** So many matches may wait to be analysed; the store remembers the others. */
+const MOST_WAITING = 500;
+
+/** So many analyses are kept that are stored nowhere: of matches that ended just now, or before there were any. */
+const MOST_KEPT = 200;
+
+/** A leg that could still end in another way has other moves. */
+const keyOf = ({ id, legs }: Match): string =>
+  [id, ...legs.map(({ moves }) => moves.join(';'))].join(' ');
+
+export function makeAnalyses(app: App): Analyses {
+  /** By match and moves; the one that was worked out the longest time ago comes first, and goes first. */
+  const found = new Map<string, Promise<MatchAnalysis>>();
+  const waiting = new Map<MatchId, Match>();
+  let isWorking = false;
+  let storing: Promise<unknown> | undefined;
+  let isStopped = false;
+
+  /** One game after the other, so that others have their turn in between. */
+  const analyse = async ({ legs, terms }: Match): Promise<MatchAnalysis> => {
+    const judged: (Analysis | null)[] = [];
+    for (const leg of legs) {
+      judged.push(isAnalysable(leg) ? await app.solver.analyse(terms.game, leg.moves) : null);
+    }
+    return judged;
+  };
+
+  /** What is worked out for one is there for whoever asks meanwhile, or next. */
+  const workedOut = (match: Match): Promise<MatchAnalysis> => {
+    const key = keyOf(match);
+    const known = found.get(key);
+    if (known) return known;
+    const analysing = analyse(match);
+    analysing.catch(() => found.delete(key));
+    found.set(key, analysing);
+    const [oldest] = found.keys();
+    if (found.size > MOST_KEPT && oldest !== undefined) found.delete(oldest);
+    return analysing;
+  };
+
+  async function store(id: MatchId, analysis: MatchAnalysis): Promise<void> {
+    const before = await app.store.get(id);
+    const stepped = before && step(before, null, { type: 'analysed', analysis }, app.now());
+    if (!stepped?.ok) return;
+    const after = stepped.value.match;
+    const committed = await app.store.commit({ before, after, limits: app.limits });
+    // Nobody else answers for this revision.
+    if (committed.ok) await app.reconciler.reconcile(id, { rev: after.rev });
+  }
+
+  /** One after the other: so those who wait for something else of the solver wait for one match at the most. */
+  async function work(): Promise<void> {
+    isWorking = true;
+    for (const [id, match] of waiting) {
+      try {
+        const analysis = await workedOut(match);
+        if (isStopped) break;
+        storing = store(id, analysis);
+        await storing;
+      } catch (error) {
+        app.log.warn({ err: error, match: id }, 'A match could not be analysed.');
+      }
+      waiting.delete(id);
+    }
+    isWorking = false;
+  }
+
+  return {
+    of(match) {
+      const stored = analysisOf(match);
+      return stored ? Promise.resolve(stored) : workedOut(match);
+    },
+    async inAMoment(match) {
+      if (!isUnanalysed(match)) return match;
+      try {
+        const analysis = await within(MOMENT_MS, workedOut(match));
+        return analysis ? withAnalysis(match, analysis) : match;
+      } catch {
+        // Whoever tries again later tells the operator.
+        return match;
+      }
+    },
+    add(match) {
+      if (isStopped || waiting.has(match.id) || waiting.size >= MOST_WAITING) return;
+      waiting.set(match.id, match);
+      if (!isWorking) void work();
+    },
+    async stop() {
+      isStopped = true;
+      waiting.clear();
+      await Promise.allSettled([storing]);
+    },
+  };
+}

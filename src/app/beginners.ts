@@ -1,0 +1,48 @@
+import { isFormerPlayer, type GuildId, type UserId } from '../match/id.js';
+import { playersOf, type Match } from '../match/match.js';
+import type { GameId } from '../rules/games.js';
+import type { Store } from '../store/store.js';
+
+/** For so many games of one kind the board tells somebody what it is about. */
+const GAMES_WITH_GOAL = 3;
+/** Games that do not count are looked for among so many of the latest. */
+const LATEST = 30;
+
+/** Of so many matches it is remembered; of one that was forgotten the store is asked again. */
+const MOST_KEPT = 10_000;
+
+/**
+ * Whether a match has somebody in it who is new to its game. The store is asked once for a match: its board is drawn after every
+ * move, and what it tells stays the same from its beginning to its end.
+ */
+export interface Beginners {
+  areIn(match: Match): Promise<boolean>;
+}
+
+/** Whether somebody has finished fewer games of a kind on a server; most people are known by those that count. */
+async function isBeginner(store: Store, guild: GuildId, game: GameId, user: UserId) {
+  const standing = (await store.placeOf(guild, game, 'ever', user))?.standing;
+  if (standing && standing.won + standing.lost >= GAMES_WITH_GOAL) return false;
+  const latest = await store.resultsOf(guild, user, { offset: 0, limit: LATEST });
+  return latest.filter((result) => result.game === game).length < GAMES_WITH_GOAL;
+}
+
+export function makeBeginners({ store }: { readonly store: Store }): Beginners {
+  const kept = new Map<string, boolean>();
+  return {
+    async areIn(match) {
+      const { id, guild, terms } = match;
+      const players = playersOf(match).filter((user) => !isFormerPlayer(user));
+      const name = [id, ...players].join(' ');
+      const before = kept.get(name);
+      if (before !== undefined) return before;
+      const found = await Promise.all(
+        players.map((user) => isBeginner(store, guild, terms.game, user)),
+      );
+      kept.set(name, found.includes(true));
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      return found.includes(true);
+    },
+  };
+}

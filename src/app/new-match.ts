@@ -1,0 +1,172 @@
+import type { MatchRefusal } from '../match/action.js';
+import { ID_BYTES, makeMatchId, type MatchId, type MessageId } from '../match/id.js';
+import { isBotToMove, type Match } from '../match/match.js';
+import type { ServerSettings } from '../match/settings.js';
+import { step } from '../match/step.js';
+import { err, ok, type Result } from '../rules/result.js';
+import type { CommitRefusal } from '../store/change.js';
+import { NOTHING_SHOWN } from '../store/shown.js';
+import { channelMention, relative } from '../views/messages/markdown.js';
+import { whisper } from '../views/messages/parts.js';
+import { linkTo, placeOf } from '../views/messages/ping.js';
+import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
+import type { App } from './app.js';
+import { blockBetween } from './blocking.js';
+import type { Caller } from './caller.js';
+import { isPassing } from './discord.js';
+import { drawMatch } from './draw-match.js';
+import type { KnownMatch } from './reconcile.js';
+import { isPlayable, sceneAround } from './scene.js';
+import { askForPermissions } from './tell-in-channel.js';
+import { hintOf, noticeTime } from './time.js';
+import { wantedFor } from './wanted.js';
+
+/** Says where games are played, if they are not played here. */
+export function sendElsewhere(settings: ServerSettings, caller: Caller): Answer | undefined {
+  if (isPlayable(settings, caller)) return undefined;
+  const channels = settings.channels.map(channelMention).join(', ');
+  return reply(whisper(caller.words.notices.wrongChannel(channels)));
+}
+
+export type OfferRefusal = MatchRefusal | CommitRefusal | 'not-possible' | 'unblock-first';
+
+/** Saves a match that nobody has seen yet: an offer, or a practice game. */
+export async function saveNew(
+  app: App,
+  caller: Caller,
+  match: Match,
+): Promise<Result<KnownMatch, OfferRefusal>> {
+  const { challenger, opponent } = match;
+  const barred = await blockBetween(app, challenger, opponent);
+  if (barred) return err(barred);
+  const [committed, scene] = await Promise.all([
+    app.store.commit({ before: undefined, after: match, limits: app.limits }),
+    sceneAround(app, match, caller),
+  ]);
+  if (!committed.ok) return err(committed.error);
+  // Whoever blocks somebody closes the offers that are there: this one may not have been.
+  const barredSince = await blockBetween(app, challenger, opponent);
+  if (!barredSince) return ok({ match, shown: NOTHING_SHOWN, scene });
+  const cancelled = step(match, challenger, { type: 'cancel' }, app.now());
+  if (cancelled.ok) {
+    const { match: after } = cancelled.value;
+    await app.store.commit({ before: match, after, limits: app.limits });
+  }
+  return err(barredSince);
+}
+
+/** When somebody who was too fast can go on. */
+export async function nextOfferAt(app: App, { guild, user }: Caller): Promise<string> {
+  const next = await app.store.nextOfferAt(guild, user, app.now(), app.limits);
+  // Discord counts in seconds: not the one before, in which it would be refused again.
+  return relative(Math.ceil(next / 1000) * 1000);
+}
+
+/** Says why there is no offer; whoever was too fast learns when they can go on. */
+export async function refuseOffer(
+  app: App,
+  caller: Caller,
+  refusal: OfferRefusal,
+): Promise<Answer> {
+  if (refusal !== 'too-fast') return refuse(caller, refusal);
+  const { refusals, offer } = caller.words;
+  return reply(whisper(refusals['too-fast'], offer.nextAt(await nextOfferAt(app, caller))));
+}
+
+/** The id of a new match: what is asked for twice in the same place, by the same `seed`, is one and the same. */
+export const idFor = ({ chance }: App, { guild }: Caller, seed: string): MatchId =>
+  makeMatchId(guild, chance.bytes(ID_BYTES, seed));
+
+/** How long to wait before Discord is asked again which message an answer has become. */
+const ORIGINAL_PAUSES_MS = [2000, 5000, 15_000, 30_000];
+
+/** The message that an interaction was answered with, as far as that can be known. */
+async function answeredWith(
+  { discord }: Pick<App, 'discord'>,
+  { ticket }: Pick<Caller, 'ticket'>,
+  { isShown, isUnclear, posted }: Delivery,
+  pauses: readonly number[] = ORIGINAL_PAUSES_MS,
+): Promise<MessageId | undefined> {
+  if (posted !== undefined || !(isShown || isUnclear)) return posted;
+  const original = await discord.original(ticket);
+  const [pause, ...rest] = pauses;
+  if (original.ok || pause === undefined || !isPassing(original.error)) {
+    return original.ok ? original.value : undefined;
+  }
+  await new Promise((resolve) => {
+    setTimeout(resolve, pause).unref();
+  });
+  return answeredWith({ discord }, { ticket }, { isShown: true }, rest);
+}
+
+/** Meanwhile nobody else posts what has been answered with, and may only not be known. */
+const UNKNOWN_MS = 90_000;
+
+/** Draws the board of a finished match again, where it stands: its button for a rematch has had its use. */
+export async function redraw(app: App, caller: Caller, { id, rev }: Match): Promise<void> {
+  await app.reconciler.reconcile(id, { where: caller, rev, force: 'edit-board' });
+}
+
+/** Answers with a new match, for everybody; it may follow another one. */
+export async function replyWith(
+  app: App,
+  caller: Caller,
+  known: KnownMatch,
+  followed?: Match,
+): Promise<Answer> {
+  const { match, scene } = known;
+  const { mentions } = wantedFor(match, scene).board;
+  return reply(await drawMatch(app, match, scene, mentions), async (delivery) => {
+    const { id, rev } = match;
+    if (delivery.posted === undefined) await app.store.noteDue(id, rev, app.now() + UNKNOWN_MS);
+    const message = await answeredWith(app, caller, delivery);
+    const drawn = message && { rev, message, language: scene.language };
+    const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
+    const hint = { ...ticket, where: caller, rev };
+    // Before it is posted it is read again: whoever did see it may have answered by now.
+    await app.reconciler.reconcile(id, drawn ? { ...hint, known, drawn } : hint);
+    if (followed) await redraw(app, caller, followed);
+    if (isBotToMove(match)) await noticeTime(app, id, caller);
+    await askForPermissions(app, caller);
+  });
+}
+
+/** The same interaction was delivered to another process as well: whichever answer Discord takes, it is the match. */
+export async function sameMatch(app: App, caller: Caller): Promise<Answer> {
+  const match = await app.store.get(idFor(app, caller, caller.interaction));
+  if (!match) return refuse(caller, 'stale');
+  const scene = await sceneAround(app, match, caller);
+  const { mentions } = wantedFor(match, scene).board;
+  return reply(await drawMatch(app, match, scene, mentions));
+}
+
+/** What is said in a form while what it asked for is posted, and then. */
+interface FormWords {
+  readonly sending: string;
+  readonly sent: string;
+  readonly notSent: string;
+}
+
+/** Answers in the form that a new match was made from: the match is posted to its channel, and the form says how that goes. */
+export function postNew(
+  app: App,
+  caller: Caller,
+  known: KnownMatch,
+  { sending, sent, notSent }: FormWords,
+): Answer {
+  const { ticket, words } = caller;
+  return update(whisper(sending), async () => {
+    const { id, rev } = known.match;
+    const hint = { ...hintOf(known.match, caller), known, rev, untilDone: true };
+    const { isDone, board } = await app.reconciler.reconcile(id, hint);
+    if (isDone) {
+      const told =
+        board === null
+          ? whisper(notSent)
+          : whisper(sent, linkTo(placeOf(known.match, board), words));
+      await app.discord.editOriginal(ticket, told);
+    }
+    if (isBotToMove(known.match)) await noticeTime(app, id, caller);
+    await askForPermissions(app, caller);
+  });
+}

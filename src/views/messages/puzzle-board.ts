@@ -1,0 +1,118 @@
+import type { APIButtonComponent, APIComponentInContainer } from 'discord-api-types/v10';
+import { SEATS } from '../../rules/seat.js';
+import { emojiViewOf } from '../games/games.js';
+import { arrowPad } from './arrow-pad.js';
+import { cellGrid } from './controls.js';
+import type { CustomId, MoveButtons } from './custom-id.js';
+import { draw, legendOf } from './draw.js';
+import { buttonHints } from './hints.js';
+import type { Look } from './look.js';
+import { small } from './markdown.js';
+import { button, row, text } from './parts.js';
+import type { PuzzlePosition } from './puzzle-code.js';
+import { storyOf, type Story } from './story.js';
+
+export const signsOf = ({ game }: Pick<PuzzlePosition, 'game'>, { style }: Look) => {
+  const { seats, names } = emojiViewOf(game);
+  return style === 'emoji' ? seats : names;
+};
+
+/** The sign of whoever is to move. */
+export const solverSign = (position: PuzzlePosition, look: Look): string =>
+  signsOf(position, look)[storyOf(position.game, position).position.turn];
+
+/** What there is to know about the players, where that is more than the board shows. */
+function statusLines(puzzle: PuzzlePosition, { position }: Story, look: Look): readonly string[] {
+  const view = emojiViewOf(puzzle.game);
+  const signs = signsOf(puzzle, look);
+  return SEATS.flatMap((seat) => {
+    const status = view.status?.(position.board, seat, look);
+    return status ? [[signs[seat], ...status].join(' · ')] : [];
+  });
+}
+
+/** The board of a puzzle, with what its marks mean. */
+export function puzzlePicture(puzzle: PuzzlePosition, look: Look): readonly string[] {
+  const story = storyOf(puzzle.game, puzzle);
+  return [
+    draw(puzzle.game, story, look.style),
+    ...statusLines(puzzle, story, look),
+    ...legendOf(puzzle.game, look, story),
+  ];
+}
+
+/** What the buttons of a puzzle carry. */
+export interface PuzzleIds extends MoveButtons {
+  /** Opens the board for placing traps. */
+  readonly traps: CustomId;
+  /** Goes back from there. */
+  readonly back: CustomId;
+}
+
+/** The board of a puzzle with its buttons, as when a game is played; `more` stand below them. */
+export function puzzleBoard(
+  puzzle: PuzzlePosition,
+  look: Look,
+  ids: PuzzleIds,
+  more: readonly APIButtonComponent[] = [],
+): readonly APIComponentInContainer[] {
+  const { game } = puzzle;
+  const { words, style } = look;
+  const story = storyOf(game, puzzle);
+  const { position } = story;
+  const { controls } = emojiViewOf(game);
+  if (controls.kind === 'cells') {
+    const lines = [
+      ...(style === 'text' ? [draw(game, story, style)] : []),
+      ...statusLines(puzzle, story, look),
+      ...legendOf(game, look, story),
+    ];
+    return [
+      ...(lines.length === 0 ? [] : [text(...lines)]),
+      ...cellGrid(controls.cells(position), style, ids),
+      ...(more.length === 0 ? [] : [row(...more)]),
+    ];
+  }
+  const canPlace = controls.cells?.(position) !== undefined;
+  const bottom = [
+    ...(canPlace ? [button(ids.traps, { label: words.buttons.placeTrap, emoji: '🪤' })] : []),
+    ...more,
+  ];
+  return [
+    text(...puzzlePicture(puzzle, look), ...buttonHints(game, position, words)),
+    ...arrowPad(game, position, (direction) => controls.arrow(position, direction), ids),
+    ...(bottom.length === 0 ? [] : [row(...bottom)]),
+  ];
+}
+
+/** The board for placing a trap; nothing where none can be placed. */
+export function placingBoard(
+  puzzle: PuzzlePosition,
+  { words, style }: Look,
+  ids: PuzzleIds,
+): readonly APIComponentInContainer[] | undefined {
+  const { controls } = emojiViewOf(puzzle.game);
+  if (controls.kind !== 'pad') return undefined;
+  const cells = controls.cells?.(storyOf(puzzle.game, puzzle).position);
+  return (
+    cells && [
+      text(words.notices.chooseTrap),
+      ...cellGrid(cells, style, ids),
+      row(button(ids.back, { label: words.buttons.back })),
+    ]
+  );
+}
+
+/** The game and how hard the puzzle is, in small print. */
+export function puzzleFacts(
+  { game }: Pick<PuzzlePosition, 'game'>,
+  facts: readonly string[],
+  { words, style }: Look,
+): string {
+  const icon = style === 'emoji' ? `${emojiViewOf(game).icon} ` : '';
+  return small([`${icon}${words.games[game].title}`, ...facts].join(' · '));
+}
+
+/** What it takes to win the game, for those who do not know it. */
+export const goalLine = ({ game }: Pick<PuzzlePosition, 'game'>, { words }: Look): string =>
+  small(words.games[game].goal);
