@@ -41,6 +41,8 @@ describe('a match that a moderator declares void', () => {
     const table = await tableWithBot();
     const { discord, ann, bob, cara } = table;
     const board = await counted(table);
+    // Where the games turned is judged after the last move was answered.
+    await discord.until(() => textOf(discord.message(board)).split('🔍').length === 3);
     const before = textOf(discord.message(board));
     expect(before).toContain('📈');
     const panel = await openPanel(table, cara);
@@ -151,6 +153,8 @@ describe('the boards of somebody who was forgotten', () => {
     const forgotten = await click(table, ann, sure, 'Yes, delete everything');
     expect(textOf(forgotten.updated ?? forgotten.message)).toContain('is deleted');
     table.pass(60_000);
+    // The last ping named them.
+    await discord.until(() => channelOf(table).length === 0);
     await table.quiet();
     expect(channelOf(table)).toEqual([]);
     expect(table.complaints).toEqual([]);
