@@ -15,9 +15,6 @@ export const EMPTY = '🔲';
 /** Where the last move came from, as chess boards show it. */
 export const LAST = '🟨';
 
-/** The first and the second player, wherever they have no other sign. */
-export const SEAT_EMOJI = { first: '🐳', second: '🦊' } as const;
-
 const INDICES = Array.from({ length: SIZE }, (_, index) => index);
 
 /** Keeps the letters of the column labels from turning into flags, and is not seen. */

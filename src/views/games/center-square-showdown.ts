@@ -3,7 +3,7 @@ import {
   type CenterSquareShowdownBoard,
 } from '../../rules/center-square-showdown.js';
 import { CENTER, neighbor } from '../../rules/square.js';
-import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { LAST, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
 import { bothSides, PIECE_SIZE, sticker } from '../pictures/pieces.js';
 import { disc, line, n, shape } from '../pictures/svg.js';
@@ -19,16 +19,15 @@ import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './ga
 const emoji: EmojiView<CenterSquareShowdownBoard> = {
   icon: '🌻',
   accent: 0xff_c8_3d,
-  seats: SEAT_EMOJI,
   names: { first: 'P1', second: 'P2' },
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
-  cell({ token }, square, cameFrom) {
+  cell({ token }, square, { cameFrom }) {
     if (square === token) return '🦋';
     if (square === CENTER) return '🌻';
     return square === cameFrom ? LAST : '🟩';
   },
-  legend: [
+  legend: () => [
     [['🦋'], 'token'],
     [['🌻'], 'center'],
     [[LAST], 'came-from'],

@@ -1,6 +1,6 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
 import { DIRECTIONS, has, isEdge, neighbor } from '../../rules/square.js';
-import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { LAST, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
 import { bothSides, eye, PIECE_SIZE, sticker } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
@@ -16,17 +16,16 @@ import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './ga
 const emoji: EmojiView<EdgeEscapeBoard> = {
   icon: '🐇',
   accent: 0x3e_72_1d,
-  seats: SEAT_EMOJI,
   names: { first: 'P1', second: 'P2' },
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
-  cell({ token, visited }, square, cameFrom) {
+  cell({ token, visited }, square, { cameFrom }) {
     if (square === token) return '🐇';
     if (square === cameFrom) return LAST;
     if (has(visited, square)) return '🕳️';
     return isEdge(square) ? '🌲' : '🟩';
   },
-  legend: [
+  legend: () => [
     [['🐇'], 'token'],
     [['🌲'], 'edge'],
     [['🕳️'], 'visited'],

@@ -4,7 +4,7 @@ import {
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
 import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
-import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
 import { line } from '../pictures/svg.js';
 import { bracketGrid, rowAndColumn } from '../text/board.js';
@@ -21,19 +21,18 @@ const TOKENS = { first: 'X', second: 'O' } as const;
 const emoji: EmojiView<ForbiddenTerritoryBoard> = {
   icon: '🚫',
   accent: 0xdd_2e_44,
-  seats: SEAT_EMOJI,
   names: TOKENS,
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
-  cell(board, square) {
-    if (has(board.tokens.first, square)) return SEAT_EMOJI.first;
-    if (has(board.tokens.second, square)) return SEAT_EMOJI.second;
+  cell(board, square, { seats }) {
+    if (has(board.tokens.first, square)) return seats.first;
+    if (has(board.tokens.second, square)) return seats.second;
     return forbiddenSquares(board).includes(square) ? '🚫' : EMPTY;
   },
-  legend: [[['🚫'], 'forbidden']],
+  legend: () => [[['🚫'], 'forbidden']],
   controls: {
     kind: 'cells',
-    cells(position) {
+    cells(position, seats) {
       const { tokens, last } = position.board;
       const forbidden = forbiddenSquares(position.board);
       return SQUARES.map((square) => {
@@ -41,10 +40,10 @@ const emoji: EmojiView<ForbiddenTerritoryBoard> = {
         const isLast = square === last;
         // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
         if (has(tokens.first, square)) {
-          return { emoji: SEAT_EMOJI.first, sign: TOKENS.first, label, move: label, isLast };
+          return { emoji: seats.first, sign: TOKENS.first, label, move: label, isLast };
         }
         if (has(tokens.second, square)) {
-          return { emoji: SEAT_EMOJI.second, sign: TOKENS.second, label, move: label, isLast };
+          return { emoji: seats.second, sign: TOKENS.second, label, move: label, isLast };
         }
         if (forbidden.includes(square)) return { emoji: '🚫', label };
         return forbiddenTerritory.why(position, square) ? { label } : { label, move: label };

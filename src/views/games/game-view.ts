@@ -50,25 +50,35 @@ type Controls<B> =
       /** The legal move in a direction. */
       arrow(position: Position<B>, direction: Direction): ArrowStep | undefined;
       /** A second board of buttons, for placing things; nothing while there is none to place. */
-      cells?(position: Position<B>): readonly Cell[] | undefined;
+      cells?(position: Position<B>, seats: BySeat<string>): readonly Cell[] | undefined;
     }
-  | { readonly kind: 'cells'; cells(position: Position<B>): readonly Cell[] };
+  | {
+      readonly kind: 'cells';
+      cells(position: Position<B>, seats: BySeat<string>): readonly Cell[];
+    };
+
+/** What a board shows besides what is on it. */
+interface Shown {
+  /** Where the last move came from. */
+  readonly cameFrom: Square | undefined;
+  /** The pieces of the players. */
+  readonly seats: BySeat<string>;
+}
 
 /** A game in emoji, as it is shown in a channel. */
 export interface EmojiView<B> {
   readonly icon: string;
   /** The color beside the board. */
   readonly accent: number;
-  readonly seats: BySeat<string>;
   /** What the text board calls the seats. */
   readonly names: BySeat<string>;
   readonly columns: readonly string[];
   readonly rows: readonly string[];
-  /** What a square shows; `cameFrom` is where the last move came from. */
-  cell(board: B, square: Square, cameFrom: Square | undefined): string;
+  /** What a square shows. */
+  cell(board: B, square: Square, shown: Shown): string;
   /** What is to be told beside a row, as there is no room for it in the squares. */
-  beside?(board: B, row: number): string;
-  readonly legend: readonly (readonly [signs: readonly string[], mark: Mark])[];
+  beside?(board: B, row: number, seats: BySeat<string>): string;
+  legend(seats: BySeat<string>): readonly (readonly [signs: readonly string[], mark: Mark])[];
   /** What there is to say about a player besides the name. */
   status?(board: B, seat: Seat, look: Look): readonly string[];
   readonly controls: Controls<B>;

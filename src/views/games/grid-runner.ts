@@ -1,7 +1,7 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
 import { other } from '../../rules/seat.js';
 import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT } from '../../rules/square.js';
-import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { A_TO_E, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
@@ -17,19 +17,18 @@ import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './ga
 const emoji: EmojiView<GridRunnerBoard> = {
   icon: '🏁',
   accent: 0x55_ac_ee,
-  seats: SEAT_EMOJI,
   names: { first: 'P1', second: 'P2' },
   columns: A_TO_E,
   rows: ONE_TO_FIVE,
-  cell({ at, trails }, square, cameFrom) {
-    if (square === at.first) return SEAT_EMOJI.first;
-    if (square === at.second) return SEAT_EMOJI.second;
+  cell({ at, trails }, square, { cameFrom, seats }) {
+    if (square === at.first) return seats.first;
+    if (square === at.second) return seats.second;
     if (square === TOP_LEFT || square === BOTTOM_RIGHT) return '🏁';
     if (has(trails.first, square)) return square === cameFrom ? '🔷' : '🟦';
     if (has(trails.second, square)) return square === cameFrom ? '🔶' : '🟧';
     return EMPTY;
   },
-  legend: [
+  legend: () => [
     [['🟦', '🟧'], 'trail'],
     [['🔷', '🔶'], 'came-from'],
     [['🏁'], 'goal'],

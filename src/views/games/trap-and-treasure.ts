@@ -4,7 +4,7 @@ import {
   type TrapAndTreasureMove,
 } from '../../rules/trap-and-treasure.js';
 import type { Position } from '../../rules/game.js';
-import { SEATS, type Seat } from '../../rules/seat.js';
+import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import {
   BOTTOM_RIGHT,
   CENTER,
@@ -15,7 +15,7 @@ import {
   SQUARES,
   TOP_LEFT,
 } from '../../rules/square.js';
-import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from '../emoji-board.js';
+import { EMPTY, LAST, ZERO_TO_FOUR } from '../emoji-board.js';
 import { WHITE } from '../pictures/palette.js';
 import { PIECE_SIZE, SEAT_PIECES } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
@@ -34,18 +34,26 @@ const TRAP_EMOJI = '🪤';
 const TREASURE_EMOJI = '💎';
 
 /** What lies on a cell, other than the ground. */
-function thingAt({ at, traps, carrier }: TrapAndTreasureBoard, square: Square): string | undefined {
-  if (square === at.first) return SEAT_EMOJI.first;
-  if (square === at.second) return SEAT_EMOJI.second;
+function thingAt(
+  { at, traps, carrier }: TrapAndTreasureBoard,
+  square: Square,
+  seats: BySeat<string>,
+): string | undefined {
+  if (square === at.first) return seats.first;
+  if (square === at.second) return seats.second;
   if (has(traps, square)) return TRAP_EMOJI;
   return square === CENTER && carrier === null ? TREASURE_EMOJI : undefined;
 }
 
 /** What a piece carries, and what it stands on: the piece alone has room on its cell. */
-function withPiece({ at, traps, carrier }: TrapAndTreasureBoard, seat: Seat): string {
+function withPiece(
+  { at, traps, carrier }: TrapAndTreasureBoard,
+  seat: Seat,
+  piece: string,
+): string {
   const treasure = carrier === seat ? TREASURE_EMOJI : '';
   const trap = has(traps, at[seat]) ? TRAP_EMOJI : '';
-  return treasure || trap ? `${SEAT_EMOJI[seat]}${treasure}${trap}` : '';
+  return treasure || trap ? `${piece}${treasure}${trap}` : '';
 }
 
 /** Three places for what is on a cell: a piece, or whose home it is; a trap; the treasure. */
@@ -73,23 +81,20 @@ const legal = (
 const emoji: EmojiView<TrapAndTreasureBoard> = {
   icon: TREASURE_EMOJI,
   accent: 0x5d_ad_ec,
-  seats: SEAT_EMOJI,
   names: NAMES,
   columns: ZERO_TO_FOUR,
   rows: ZERO_TO_FOUR,
-  cell: (board, square, cameFrom) => thingAt(board, square) ?? groundAt(square, cameFrom),
-  beside: (board, row) =>
+  cell: (board, square, { cameFrom, seats }) =>
+    thingAt(board, square, seats) ?? groundAt(square, cameFrom),
+  beside: (board, row, seats) =>
     SEATS.filter((seat) => rowOf(board.at[seat]) === row)
-      .map((seat) => withPiece(board, seat))
+      .map((seat) => withPiece(board, seat, seats[seat]))
       .join(''),
-  legend: [
+  legend: (seats) => [
     [[TREASURE_EMOJI], 'treasure'],
-    [
-      [`${SEAT_EMOJI.first}${TREASURE_EMOJI}`, `${SEAT_EMOJI.second}${TREASURE_EMOJI}`],
-      'with-treasure',
-    ],
+    [SEATS.map((seat) => `${seats[seat]}${TREASURE_EMOJI}`), 'with-treasure'],
     [[TRAP_EMOJI], 'trap'],
-    [[`${SEAT_EMOJI.first}${TRAP_EMOJI}`, `${SEAT_EMOJI.second}${TRAP_EMOJI}`], 'on-trap'],
+    [SEATS.map((seat) => `${seats[seat]}${TRAP_EMOJI}`), 'on-trap'],
     [['🟦', '🟧'], 'home'],
     [[LAST], 'came-from'],
   ],
@@ -111,11 +116,11 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
       const move = legal(position, { kind: 'walk', to });
       return move === undefined ? undefined : { move, to, isTrap: has(traps, to) };
     },
-    cells(position) {
+    cells(position, seats) {
       if (position.outcome || position.board.trapsLeft[position.turn] === 0) return undefined;
       return SQUARES.map((to) => ({
         label: onButton(xAndY(to)),
-        emoji: thingAt(position.board, to),
+        emoji: thingAt(position.board, to, seats),
         sign: signAt(position.board, to).trim().charAt(0),
         move: legal(position, { kind: 'trap', to }),
       }));

@@ -19,14 +19,15 @@ export const gameOptions = (words: Catalogue): readonly Option[] =>
 
 const bullets = (lines: readonly string[]): readonly string[] => lines.map((line) => `- ${line}`);
 
-function inShort(game: GameId, { words, style }: Look) {
+function inShort(game: GameId, look: Look) {
+  const { words } = look;
   const { goal, rules } = words.games[game];
   return [
     text(`**${goal}**`, ...bullets(rules)),
     text(
       small(words.rules.start),
-      draw(game, storyOf(game, { moves: [] }), style),
-      ...legendOf(game, { words, style }),
+      draw(game, storyOf(game, { moves: [] }), look),
+      ...legendOf(game, look),
     ),
   ];
 }
@@ -41,7 +42,7 @@ function example(game: GameId, look: Look) {
       ...story.steps
         .slice(from)
         .map((step, index) => `**${from + index + 1}** ${tellStep(game, step, look)}`),
-      draw(game, story, look.style),
+      draw(game, story, look),
     );
   };
   return [part(0, half), part(half, moves.length)];

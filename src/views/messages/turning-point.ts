@@ -10,6 +10,7 @@ import type { Look } from './look.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { makeLeg } from './replay.js';
+import { lookAt } from './signs.js';
 import { storyOfStep, tellStep } from './story.js';
 import {
   moveSign,
@@ -73,10 +74,11 @@ function prospectAfterBest(analysis: Analysis, at: number): Prospect {
 }
 
 /** A turning point on a board: how the game stood, what was played, and the board as it could have become. */
-export function turnMessage(view: AnalysedLeg, index: number, look: Look): Message | undefined {
+export function turnMessage(view: AnalysedLeg, index: number, given: Look): Message | undefined {
   const { match, leg, analysis } = view;
-  const { words, style } = look;
+  const { words } = given;
   const { game } = match.terms;
+  const look = lookAt(match, legOf(view), given);
   const turn = analysis.turns[index];
   if (!turn) return undefined;
   const { analysis: say } = words;
@@ -99,13 +101,13 @@ export function turnMessage(view: AnalysedLeg, index: number, look: Look): Messa
           small(`${where} · ${index + 1}/${analysis.turns.length}`),
           tellProspect(game, prospectAt(analysis, at), look),
         ),
-        text(draw(game, { position: before, cameFrom: undefined, steps: [] }, style)),
+        text(draw(game, { position: before, cameFrom: undefined, steps: [] }, look)),
         text(`❌ **${say.played}** · ${lineOf(played, made, prospectAt(analysis, at + 1), look)}`),
         { type: ComponentType.Separator },
         text(
           `✅ **${say.better}** · ${better.join(' / ')} → ${tellProspect(game, prospectAfterBest(analysis, at), look)}`,
         ),
-        text(draw(game, after, style), ...legendOf(game, look, after)),
+        text(draw(game, after, look), ...legendOf(game, look, after)),
         ways(view, index, look),
       ),
     ]),
