@@ -1,3 +1,4 @@
+import type { Piece } from '../match/piece.js';
 import { SIZE, squareAt, type Square } from '../rules/square.js';
 
 /** Numbers in boxes. The variation selector makes them emoji on every device. */
@@ -14,6 +15,22 @@ export const EMPTY = '🔲';
 
 /** Where the last move came from, as chess boards show it. */
 export const LAST = '🟨';
+
+/** The pieces that people can choose. */
+export const PIECE_EMOJI: Readonly<Record<Piece, string>> = {
+  whale: '🐳',
+  fox: '🦊',
+  cat: '🐱',
+  panda: '🐼',
+  frog: '🐸',
+  owl: '🦉',
+  duck: '🦆',
+  bee: '🐝',
+  crab: '🦀',
+  snail: '🐌',
+  ghost: '👻',
+  robot: '🤖',
+};
 
 const INDICES = Array.from({ length: SIZE }, (_, index) => index);
 
