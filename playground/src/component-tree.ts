@@ -1,5 +1,10 @@
 import { ComponentType, type APIUnfurledMediaItem } from 'discord-api-types/v10';
 
+/** An emoji, as far as it says which one of the application it is. */
+interface OwnEmoji {
+  readonly id?: string;
+}
+
 /** A component as it is kept: checked, whatever its kind. */
 export interface Component {
   readonly type: ComponentType;
@@ -7,6 +12,10 @@ export interface Component {
   readonly custom_id?: string;
   readonly content?: string;
   readonly disabled?: boolean;
+  /** Of a button. */
+  readonly emoji?: OwnEmoji;
+  /** Of a menu. */
+  readonly options?: readonly { readonly value?: string; readonly emoji?: OwnEmoji }[];
   readonly components?: readonly Component[];
   readonly accessory?: Component;
   /** Of a thumbnail. */

@@ -23,6 +23,7 @@ import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { wholeMatchesContract } from './whole-matches.js';
 import { standingsContract } from './standings.js';
+import { tilesContract } from './tiles.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 import {
   ACCEPT,
@@ -354,6 +355,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     shownContract(() => ({ home, store }));
     redrawsContract(() => ({ home, store }));
+    tilesContract(() => ({ home, store }));
 
     describe('being there to answer', () => {
       const MINUTE = 60_000;
