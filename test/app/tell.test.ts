@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_TILES } from '../../src/app/tiles.js';
 import type { MatchVerb } from '../../src/app/decide.js';
 import {
   isEcho,
@@ -107,7 +108,7 @@ describe('what is said once it is done', () => {
 });
 
 /** Discord has no tiles. */
-const APP = { tiles: { writerFor: () => undefined, doubt: () => undefined } };
+const APP = { tiles: NO_TILES };
 
 type Opened = Parameters<typeof tellOpened>[3]['what'];
 

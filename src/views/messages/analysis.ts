@@ -75,7 +75,8 @@ function turningPoints(view: AnalysedLeg, look: Look): readonly string[] {
 function turnMenu(view: AnalysedLeg, look: Look) {
   const { match, leg, analysis } = view;
   const { analysis: say } = look.words;
-  const signs = signsOf(match.terms.game, look);
+  // An option shows an emoji in any case.
+  const signs = signsOf(match.terms.game, { ...look, style: 'emoji' });
   const options = analysis.turns
     .map((turn, index) => ({
       value: String(index),

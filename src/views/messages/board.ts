@@ -27,7 +27,7 @@ import { storyOf, tellLastMove, type Story } from './story.js';
 import { turningSummary } from './turning-words.js';
 
 /** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
-const NOTATION_ROOM = 1200;
+const NOTATION_ROOM = 400;
 
 /** The games won by each of the two, with their names. */
 export function scoreLine(match: Match, words: Catalogue): string {
