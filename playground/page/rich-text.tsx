@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { personIn } from './desk-state.js';
-import { EmojiImage } from './emoji-image.js';
+import { personIn, type DeskState } from './desk-state.js';
+import { CustomEmojiImage, EmojiImage } from './emoji-image.js';
 import { parseMarkdown } from './markdown/blocks.js';
 import type { Block, Inline, List } from './markdown/nodes.js';
 import { MemberButton } from './member-menu.js';
@@ -109,7 +109,7 @@ function Piece({ node }: { node: Inline }) {
     case 'emoji':
       return <EmojiImage text={node.text} />;
     case 'custom-emoji':
-      return <span class="custom-emoji">:{node.name}:</span>;
+      return <CustomEmojiImage id={node.id} name={node.name} />;
   }
 }
 
@@ -163,22 +163,26 @@ function BlockView({ block }: { block: Block }) {
 }
 
 /** Nothing but emoji, and not too many of them, is drawn large. */
-const MOST_LARGE = 30;
+const MOST_LARGE = 27;
 
-function isLarge(blocks: readonly Block[]): boolean {
+function isLarge(blocks: readonly Block[], { emojis }: Pick<DeskState, 'emojis'>): boolean {
   const nodes = blocks.flatMap((block) => (block.kind === 'text' ? block.children : []));
+  // One that is not there is a word.
+  const isEmoji = (node: Inline): boolean =>
+    node.kind === 'emoji' || (node.kind === 'custom-emoji' && emojis.has(node.id));
   const isOnlyEmoji =
     blocks.every(({ kind }) => kind === 'text') &&
-    nodes.every((node) => node.kind === 'emoji' || (node.kind === 'text' && !node.text.trim()));
-  const count = nodes.filter(({ kind }) => kind === 'emoji').length;
+    nodes.every((node) => isEmoji(node) || (node.kind === 'text' && !node.text.trim()));
+  const count = nodes.filter(isEmoji).length;
   return isOnlyEmoji && count > 0 && count <= MOST_LARGE;
 }
 
-/** Text in Discord's markdown. `canBeLarge` is for what people write. */
+/** Text in Discord's markdown. `canBeLarge` is for texts of a message, but not for its embeds. */
 export function RichText({ text, canBeLarge = false }: { text: string; canBeLarge?: boolean }) {
+  const { desk } = useViewer();
   const blocks = parseMarkdown(text);
   return (
-    <div class={canBeLarge && isLarge(blocks) ? 'rich large' : 'rich'}>
+    <div class={canBeLarge && isLarge(blocks, desk) ? 'rich large' : 'rich'}>
       {blocks.map((block, index) => (
         <BlockView key={index} block={block} />
       ))}
