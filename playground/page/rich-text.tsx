@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { isCommand } from './command.js';
 import { personIn, type DeskState } from './desk-state.js';
 import { CustomEmojiImage, EmojiImage } from './emoji-image.js';
 import { parseMarkdown } from './markdown/blocks.js';
 import type { Block, Inline, List } from './markdown/nodes.js';
 import { MemberButton } from './member-menu.js';
 import { Time } from './time.js';
-import { jumpTo, openChannel } from './ui-state.js';
+import { fillIn, jumpTo, openChannel } from './ui-state.js';
 import { useViewer } from './viewer.js';
 
 /** Somebody's name, which opens their menu. */
@@ -32,7 +33,16 @@ function ChannelMention({ id }: { id: string }) {
   );
 }
 
-const CommandMention = ({ name }: { name: string }) => <span class="mention">/{name}</span>;
+/** A command, which a click puts into the message box. It is shown as it is written, whatever one's language; one that is not there stays plain text. */
+function CommandMention({ name, id }: { name: string; id: string }) {
+  const { desk, person } = useViewer();
+  if (!isCommand(desk.commands, id, name)) return <>{`</${name}:${id}>`}</>;
+  return (
+    <button type="button" class="mention" onClick={() => fillIn(person.id, name)}>
+      /{name}
+    </button>
+  );
+}
 
 const MESSAGE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/\d+\/\d+\/(\d+)$/u;
 
@@ -103,7 +113,7 @@ function Piece({ node }: { node: Inline }) {
     case 'everyone':
       return <span class="mention">{node.text}</span>;
     case 'command':
-      return <CommandMention name={node.name} />;
+      return <CommandMention name={node.name} id={node.id} />;
     case 'time':
       return <Time seconds={node.seconds} style={node.style} />;
     case 'emoji':
