@@ -7,8 +7,8 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 import { Field, refusal, refuseForm } from './api-error.js';
+import { emojisFor } from './component-emojis.js';
 import { editMessage } from './edits.js';
-import { emojisFor } from './emojis.js';
 import {
   anything,
   isRecord,

@@ -1,8 +1,10 @@
 import { ComponentType, type APIUnfurledMediaItem } from 'discord-api-types/v10';
 
-/** An emoji, as far as it says which one of the application it is. */
-interface OwnEmoji {
+/** An emoji: one of the application has an id. */
+interface PartialEmoji {
   readonly id?: string;
+  readonly name?: string;
+  readonly animated?: boolean;
 }
 
 /** A component as it is kept: checked, whatever its kind. */
@@ -13,9 +15,9 @@ export interface Component {
   readonly content?: string;
   readonly disabled?: boolean;
   /** Of a button. */
-  readonly emoji?: OwnEmoji;
+  readonly emoji?: PartialEmoji;
   /** Of a menu. */
-  readonly options?: readonly { readonly value?: string; readonly emoji?: OwnEmoji }[];
+  readonly options?: readonly { readonly value?: string; readonly emoji?: PartialEmoji }[];
   readonly components?: readonly Component[];
   readonly accessory?: Component;
   /** Of a thumbnail. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIApplicationEmoji } from 'discord-api-types/v10';
-import { ApiError, refusal, refuseForm, type Field } from './api-error.js';
-import { walk, type Component } from './component-tree.js';
+import { ApiError, refusal, refuseForm } from './api-error.js';
 import type { EmojiPicture } from './emoji-picture.js';
 import type { World } from './world.js';
 
@@ -70,41 +69,6 @@ export function renameEmoji(world: World, emoji: StoredEmoji, name: string): voi
 /** Takes an emoji away. Messages that show it stay as they are. */
 export function removeEmoji(world: World, id: string): void {
   if (world.emojis.delete(id)) world.changes.emit({ kind: 'emojis' });
-}
-
-/** Whether something is an emoji that this message may use. A fault that is due is used up by the first one that is asked for. */
-export function emojisFor(world: World): (id: string) => boolean {
-  let isRefused: boolean | undefined;
-  return (id) => {
-    if (isRefused === undefined) {
-      isRefused = world.emojiRefusals > 0;
-      if (isRefused) world.emojiRefusals -= 1;
-    }
-    return !isRefused && world.emojis.has(id);
-  };
-}
-
-/** Checks that buttons and options show no emoji but those that may be used. */
-export function checkEmojis(
-  components: readonly Component[],
-  isEmoji: (id: string) => boolean,
-  field: Field,
-): void {
-  for (const { component, path } of walk(components)) {
-    const { emoji, options = [] } = component;
-    const shown = [
-      { emoji, at: [...path, 'emoji'] },
-      ...options.map((option, index) => ({
-        emoji: option.emoji,
-        at: [...path, 'options', index, 'emoji'],
-      })),
-    ];
-    for (const { emoji: each, at } of shown) {
-      if (each?.id === undefined || isEmoji(each.id)) continue;
-      // Discord says BUTTON also where it is an option of a menu.
-      field.at(...at, 'id').complain('BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji');
-    }
-  }
 }
 
 const ADDRESS = /^\/emojis\/(\d{1,20})\.(png|jpe?g|gif|webp|avif)$/u;

@@ -1,8 +1,8 @@
 import { MessageFlags, type APIEmbed, type APIMessage } from 'discord-api-types/v10';
 import { Field, refusal } from './api-error.js';
 import { attachmentList, readAttachments, type AttachmentDraft } from './attachment-drafts.js';
+import { checkEmojis } from './component-emojis.js';
 import { numbered, type Component } from './component-tree.js';
-import { checkEmojis } from './emojis.js';
 import {
   boolean,
   integer,

@@ -320,9 +320,19 @@ describe('a message with emoji of the application', () => {
     const { id } = (await upload('whale')).body;
     const sent = await api('POST', `/channels/${channel.id}/messages`, showing(id));
     expect(sent.status).toBe(200);
-    expect(sent.body.components[0].components[0].emoji).toEqual({ id, name: 'whale' });
+    const [first, menu, section] = sent.body.components;
+    expect(first.components[0].emoji).toEqual({ id, name: 'whale' });
+    // What a request does not tell of it, a message does.
+    expect(menu.components[0].options[1].emoji).toEqual({ id, name: 'whale' });
+    expect(section.accessory.emoji).toEqual({ id, name: 'whale' });
     const path = `/channels/${channel.id}/messages/${sent.body.id}`;
-    expect((await api('PATCH', path, showing(id))).status).toBe(200);
+    const moving = (await upload('orca', dataUri(gif(1, 1)))).body.id;
+    const edited = await api('PATCH', path, showing(moving));
+    expect(edited.body.components[0].components[0].emoji).toEqual({
+      id: moving,
+      name: 'orca',
+      animated: true,
+    });
   });
 
   it('is refused if there is no such emoji, in every way of sending it', async () => {

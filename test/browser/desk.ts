@@ -97,7 +97,8 @@ function playerOf(page: Page, name: string): Player {
     },
     async press(label) {
       // An emoji before the label is part of the name; an arrow goes by its direction, whatever square it leads to.
-      const named = ARROWS[label] ?? new RegExp(`^(?:\\p{Emoji}\\S*\\s*)?${label}$`, 'u');
+      const named =
+        ARROWS[label] ?? new RegExp(`^(?:(?:\\p{Emoji}\\S*|:\\w+:)\\s*)?${label}$`, 'u');
       await view.getByRole('button', { name: named, disabled: false }).last().click();
     },
     async sees(text) {
@@ -109,11 +110,16 @@ function playerOf(page: Page, name: string): Player {
 }
 
 /** Starts a playground with the real bot, and opens it in the browser. */
-export async function sitDown(options: BrowserContextOptions = {}): Promise<Sitting> {
+export async function sitDown(options?: BrowserContextOptions): Promise<Sitting> {
   const config = parseConfig({});
-  if (!config.ok || !browser) throw new Error('There is no browser, or no default configuration');
-  const desk = await openDesk(config.value, 0);
+  if (!config.ok) throw new Error('There is no default configuration');
+  return sitDownAt(await openDesk(config.value, 0), options);
+}
+
+/** Opens a playground in the browser, whatever bot is in it. */
+export async function sitDownAt(desk: Desk, options: BrowserContextOptions = {}): Promise<Sitting> {
   closing.push(() => desk.close());
+  if (!browser) throw new Error('There is no browser');
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',

@@ -1,8 +1,8 @@
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
 import { answer, type Answered } from '../callback.js';
+import { emojisFor } from '../component-emojis.js';
 import { editMessage, keepPromise } from '../edits.js';
-import { emojisFor } from '../emojis.js';
 import { answeredBefore, awaitingAnswer, respond } from '../interactions.js';
 import { noteMissingMentions } from '../mentions.js';
 import { deleteMessage } from '../messages.js';

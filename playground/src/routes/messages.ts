@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
+import { emojisFor } from '../component-emojis.js';
 import { editMessage } from '../edits.js';
-import { emojisFor } from '../emojis.js';
 import { noteMissingMentions } from '../mentions.js';
 import { channelShape } from '../api-shapes.js';
 import { createMessage, deleteMessage, replyTo, sentBefore } from '../messages.js';
