@@ -110,7 +110,7 @@ function playerOf(page: Page, name: string): Player {
 
 /** Starts a playground with the real bot, and opens it in the browser. */
 export async function sitDown(options: BrowserContextOptions = {}): Promise<Sitting> {
-  const config = parseConfig({});
+  const config = parseConfig({ TILES: 'off' });
   if (!config.ok || !browser) throw new Error('There is no browser, or no default configuration');
   const desk = await openDesk(config.value, 0);
   closing.push(() => desk.close());
