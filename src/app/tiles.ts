@@ -1,7 +1,7 @@
 import type { Piece } from '../match/piece.js';
 import type { GameId } from '../rules/games.js';
 import type { BySeat } from '../rules/seat.js';
-import type { Tile, TilePack, WriteTile } from '../views/tiles/tile.js';
+import type { TilePack, WriteTile } from '../views/tiles/tile.js';
 import { packsFor } from '../views/tiles/tiles.js';
 
 /** Knows which tiles Discord has, so that a board is drawn with them once all that it needs are there. */
@@ -21,12 +21,20 @@ export type EmojiIds = ReadonlyMap<string, string>;
 /** The same, and what publishing them has to do with it. */
 export interface PublishedTiles extends Tiles {
   /** Notes which emoji the application has. */
-  note(emojis: EmojiIds): void;
+  readonly note: (emojis: EmojiIds) => void;
 }
+
+/** Writes tiles as the emoji that these are; what is none of them, as one that everybody has. */
+const writerOf =
+  (ids: EmojiIds): WriteTile =>
+  ({ name, stock }) => {
+    const id = ids.get(name);
+    return id === undefined ? stock : `<:${name}:${id}>`;
+  };
 
 export function makeTiles(packs: readonly TilePack[], onDoubt: () => void): PublishedTiles {
   let complete: ReadonlySet<string> = new Set();
-  let write: WriteTile = ({ stock }) => stock;
+  let write = writerOf(new Map());
   return {
     writerFor: (game, pieces) =>
       packsFor(game, pieces).every((id) => complete.has(id)) ? write : undefined,
@@ -36,10 +44,7 @@ export function makeTiles(packs: readonly TilePack[], onDoubt: () => void): Publ
       complete = new Set(
         packs.filter(({ tiles }) => tiles.every(({ name }) => ids.has(name))).map(({ id }) => id),
       );
-      write = (tile) => written(tile, ids.get(tile.name));
+      write = writerOf(ids);
     },
   };
 }
-
-const written = ({ name, stock }: Tile, id: string | undefined): string =>
-  id === undefined ? stock : `<:${name}:${id}>`;

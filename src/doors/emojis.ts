@@ -59,28 +59,39 @@ function refusalIn(error: unknown): EmojiRefusal {
   };
 }
 
+/** Asks, with a signal of its own: what discord.js hangs onto one stays there, and the one that is given lives as long as the bot. */
+async function attempt<T>(
+  signal: AbortSignal,
+  work: (own: { readonly signal: AbortSignal }) => Promise<T>,
+): Promise<Result<T, EmojiRefusal>> {
+  const own = new AbortController();
+  const end = (): void => own.abort();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  try {
+    return ok(await work({ signal: own.signal }));
+  } catch (error) {
+    return err(refusalIn(error));
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
 /** Asks with a client that waits for no limit. */
 export function makeEmojis(rest: REST, application: string): Emojis {
   const route = Routes.applicationEmojis(application);
-  const attempt = async <T>(work: () => Promise<T>): Promise<Result<T, EmojiRefusal>> => {
-    try {
-      return ok(await work());
-    } catch (error) {
-      return err(refusalIn(error));
-    }
-  };
   return {
-    list: (signal) => attempt(async () => idsIn(await rest.get(route, { signal }))),
+    list: (signal) => attempt(signal, async (own) => idsIn(await rest.get(route, own))),
     upload: (name, png, signal) =>
-      attempt(async () => {
+      attempt(signal, async (own) => {
         const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-        const { id } = fieldsOf(await rest.post(route, { body: { name, image }, signal }));
+        const { id } = fieldsOf(await rest.post(route, { body: { name, image }, ...own }));
         if (typeof id !== 'string') throw new Error('Discord made an emoji without an id.');
         return id;
       }),
     remove: (id, signal) =>
-      attempt(async () => {
-        await rest.delete(Routes.applicationEmoji(application, id), { signal }).catch(unlessGone);
+      attempt(signal, async (own) => {
+        await rest.delete(Routes.applicationEmoji(application, id), own).catch(unlessGone);
       }),
   };
 }

@@ -87,11 +87,14 @@ export function makeTileRounds(
     tell(`The tile ${tile.name} could not be published: ${said}. ${STAY}`);
   };
 
+  /** A limit of what changes something; that of looking at it is another one. */
+  const noteLimit = (refusal: EmojiRefusal): void => {
+    if (refusal.is === 'limited') limitedUntil = Date.now() + refusal.ms;
+  };
+
   function roundAfter(refusal: EmojiRefusal): Round {
     switch (refusal.is) {
       case 'limited':
-        limitedUntil = Date.now() + refusal.ms;
-        return refusal;
       case 'away':
         return refusal;
       case 'taken':
@@ -117,7 +120,10 @@ export function makeTileRounds(
     const names = removableTiles(await old.tileDays(outdated, today), today, count);
     for (const name of names) {
       const removed = await emojis.remove(there.get(name) ?? '', signal);
-      if (!removed.ok) return roundAfter(removed.error);
+      if (!removed.ok) {
+        noteLimit(removed.error);
+        return roundAfter(removed.error);
+      }
       there.delete(name);
       await old.dropTiles([name]);
       await sleep(pace, undefined, { signal });
@@ -152,6 +158,7 @@ export function makeTileRounds(
       giveUpOn(wanted, 'Discord said that there is one of that name, and does not list it');
     else {
       if (error.is === 'taken') taken.add(tile.name);
+      noteLimit(error);
       if (error.is === 'full') tell(noRoom(there.size, missingTiles(packs, there).length));
       return roundAfter(error);
     }

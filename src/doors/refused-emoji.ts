@@ -9,7 +9,7 @@ export type OnRefusedEmoji = () => void;
  * Whether Discord took no message because of an emoji on a button or in a menu: it says so at the field, with the code
  * COMPONENT_INVALID_EMOJI, or BUTTON_COMPONENT_INVALID_EMOJI as it was called before.
  */
-export function isEmojiRefused(error: unknown): boolean {
+function isEmojiRefused(error: unknown): boolean {
   if (!(error instanceof DiscordAPIError) || error.status !== 400) return false;
   const { rawError } = error;
   if (!('errors' in rawError)) return false;

@@ -25,6 +25,7 @@ async function runBot(
     DISCORD_API_URL: discord.url,
     DATA_DIR: dataDir,
     PORT: '0',
+    TILES: 'off',
     ...env,
   });
   running.add(bot);

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { parseConfig } from '../../src/config.js';
 import { openDesk } from '../../src/desk.js';
 import type { Desk } from '@five-by-five/playground';
+import { tilePacks } from '../../src/views/tiles/tiles.js';
 import { findChromium } from './chromium.js';
 
 /** Where pictures go, to be looked at. */
@@ -32,6 +33,7 @@ const FLAGS = [
 ];
 
 const LONGEST_WAIT_MS = 15_000;
+const LONGEST_UPLOAD_MS = 120_000;
 
 let browser: Browser | undefined;
 const closing: (() => Promise<unknown>)[] = [];
@@ -109,11 +111,23 @@ function playerOf(page: Page, name: string): Player {
   };
 }
 
-/** Starts a playground with the real bot, and opens it in the browser. */
+/** Starts a playground with the real bot, and opens it in the browser; boards are drawn in emoji that everybody has. */
 export async function sitDown(options?: BrowserContextOptions): Promise<Sitting> {
-  const config = parseConfig({});
+  return sitDownAt(await deskWith({ TILES: 'off' }), options);
+}
+
+/** The same, with boards drawn in tiles, all of which are there. */
+export async function sitDownWithTiles(options?: BrowserContextOptions): Promise<Sitting> {
+  const desk = await deskWith({});
+  const all = tilePacks().flatMap(({ tiles }) => tiles).length;
+  await desk.discord.until(() => desk.discord.emojis().length >= all, LONGEST_UPLOAD_MS);
+  return sitDownAt(desk, options);
+}
+
+async function deskWith(environment: Readonly<Record<string, string>>): Promise<Desk> {
+  const config = parseConfig(environment);
   if (!config.ok) throw new Error('There is no default configuration');
-  return sitDownAt(await openDesk(config.value, 0), options);
+  return openDesk(config.value, 0);
 }
 
 /** Opens a playground in the browser, whatever bot is in it. */

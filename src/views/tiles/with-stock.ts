@@ -1,16 +1,19 @@
+import { EMPTY } from '../emoji-board.js';
 import { isTileName, stockOf } from './tiles.js';
 
-/** What stands for a tile of another version, of which nothing but the name is known. */
-const UNKNOWN = '⬜';
+/** Of a tile of another version nothing but the name is known: a plain square stands for it. */
+const stockFor = (name: string): string => stockOf(name) ?? EMPTY;
 
-const stockFor = (name: string): string => stockOf(name) ?? UNKNOWN;
+/** Letters in boxes that stand side by side would be flags. */
+const apart = (stock: string): string =>
+  /^\p{Regional_Indicator}$/u.test(stock) ? `${stock}\u{200B}` : stock;
 
 /** An emoji of the application as it is written in a text. */
 const WRITTEN = /<a?:(\w+):\d+>/gu;
 
 const inText = (text: string): string =>
   text.replaceAll(WRITTEN, (written, name: string) =>
-    isTileName(name) ? stockFor(name) : written,
+    isTileName(name) ? apart(stockFor(name)) : written,
   );
 
 /** The name of the custom emoji on a button or an option; nothing, where it is one that everybody has. */
