@@ -84,7 +84,8 @@ async function handle(
   const answer = await options.handle(interaction);
   const { response } = answer;
   if (!canBeRefused(response)) return { answer, response };
-  const withinMs = Math.max(CALLBACK_MS, CALLBACK_BY_MS - (performance.now() - since));
+  const taken = Math.round(performance.now() - since);
+  const withinMs = Math.max(CALLBACK_MS, CALLBACK_BY_MS - taken);
   try {
     return { answer, given: await callBack(interaction, response, options, withinMs) };
   } catch (error) {

@@ -28,9 +28,9 @@ function progressLine({ done, total, note = '' }: Progress): string {
   return `[${bar}] ${done}/${total}${note === '' ? '' : `  ${note}`}`;
 }
 
-/** A time as people say it, rounded up: `54 min`, `2 h 5 min`. */
+/** A time as people say it, in whole seconds, or in minutes that have begun: `54 min`, `2 h 5 min`. */
 export function duration(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.ceil(seconds / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
