@@ -70,6 +70,7 @@ const MARKS = [
   'trap',
   'on-trap', // who stands on one
   'forbidden', // closed for this turn
+  'open', // where the player to move may go
 ] as const;
 
 export type Mark = (typeof MARKS)[number];

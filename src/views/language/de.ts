@@ -244,6 +244,7 @@ export const de: Catalogue = {
     trap: 'Falle',
     'on-trap': 'auf einer Falle',
     forbidden: 'gesperrt',
+    open: 'hierhin geht es',
   },
   clocks: {
     none: 'ohne Zeitlimit',

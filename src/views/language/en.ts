@@ -223,6 +223,7 @@ export const en: Catalogue = {
     trap: 'trap',
     'on-trap': 'on a trap',
     forbidden: 'forbidden',
+    open: 'can be moved to',
   },
   clocks: {
     none: 'no limit',

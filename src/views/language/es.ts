@@ -241,6 +241,7 @@ export const es: Catalogue = {
     trap: 'trampa',
     'on-trap': 'sobre una trampa',
     forbidden: 'prohibida',
+    open: 'se puede ir',
   },
   clocks: {
     none: 'sin límite de tiempo',

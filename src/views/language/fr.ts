@@ -238,6 +238,7 @@ export const fr: Catalogue = {
     trap: 'piège',
     'on-trap': 'sur un piège',
     forbidden: 'interdit',
+    open: 'accessible',
   },
   clocks: {
     none: 'sans limite de temps',

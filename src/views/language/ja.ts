@@ -224,6 +224,7 @@ export const ja: Catalogue = {
     trap: '罠',
     'on-trap': '罠の上',
     forbidden: '立入禁止',
+    open: '進めるマス',
   },
   clocks: {
     none: '時間制限なし',

@@ -242,6 +242,7 @@ export const ptBr: Catalogue = {
     trap: 'armadilha',
     'on-trap': 'sobre uma armadilha',
     forbidden: 'proibida',
+    open: 'pode ir aqui',
   },
   clocks: {
     none: 'sem limite de tempo',

@@ -16,7 +16,7 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { overButtons, playButtons } from './controls.js';
-import { draw, legendOf } from './draw.js';
+import { draw, legendOf, signsInTiles } from './draw.js';
 import { buttonHints, goalLine } from './hints.js';
 import { namePermissions, type Look } from './look.js';
 import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
@@ -54,7 +54,9 @@ function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly
   const lines = SEATS.map((seat) =>
     [
       `${signs[seat]} ${nameOf(leg.seats[seat], look.words)}`,
-      ...(status?.(story.position.board, seat, look) ?? []),
+      ...(status?.(story.position.board, seat, look) ?? []).map((fact) =>
+        signsInTiles(terms.game, fact, look),
+      ),
     ].join(' · '),
   );
   return status || look.style === 'text' ? lines : [lines.join(' · ')];

@@ -1,14 +1,16 @@
 import type { GameId } from '../../rules/games.js';
+import { SEATS } from '../../rules/seat.js';
 import { SIZE, SQUARES } from '../../rules/square.js';
 import { boardPictureOf, emojiViewOf, signViewOf } from '../games/games.js';
 import { emojiGrid } from '../emoji-board.js';
 import { labeledGrid } from '../text/board.js';
 import type { Catalogue } from '../language/catalogue.js';
+import { openTile, tileForStock } from '../tiles/stock-tiles.js';
 import type { WriteTile } from '../tiles/tile.js';
 import { CORNER_TILE, frameTile, sceneAfter, tileAt, type TileScene } from '../tiles/tiles.js';
 import type { Look } from './look.js';
 import { codeBlock, small } from './markdown.js';
-import { piecesIn, stockSigns, tilesIn, type Style } from './signs.js';
+import { piecesIn, signsOf, stockSigns, tilesIn, type Style } from './signs.js';
 import type { Story } from './story.js';
 
 /** What the tiles of a board show. */
@@ -59,12 +61,32 @@ export function draw(game: GameId, story: Story, look: Style): string {
 /** What the emoji mean: those on a board, or all there can be. */
 function emojiLegend(game: GameId, words: Catalogue, look: Style, story: Story | undefined) {
   const drawn = story && draw(game, story, { ...look, tiles: undefined });
-  return emojiViewOf(game)
+  const marks = emojiViewOf(game)
     .legend(stockSigns(look))
     .flatMap(([all, mark]) => {
       const signs = all.filter((sign) => drawn?.includes(sign) ?? true);
-      return signs.length === 0 ? [] : [`${signs.join('')} ${words.marks[mark]}`];
+      return signs.length === 0
+        ? []
+        : [`${signsInTiles(game, signs.join(''), look)} ${words.marks[mark]}`];
     });
+  const write = tilesIn(game, look);
+  const open = write && story && openTile(game, tileScene(story, look));
+  return open ? [...marks, `${write(open)} ${words.marks.open}`] : marks;
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Emoji of a game in its tiles, where there are such: what stands on the board stands so in the text, too. */
+export function signsInTiles(game: GameId, text: string, look: Style): string {
+  const write = tilesIn(game, look);
+  if (!write) return text;
+  const stock = stockSigns(look);
+  const signs = signsOf(game, look);
+  const seats = new Map(SEATS.map((seat) => [stock[seat], signs[seat]]));
+  return Array.from(characters.segment(text), ({ segment }) => {
+    const tile = tileForStock(game, segment);
+    return seats.get(segment) ?? (tile ? write(tile) : segment);
+  }).join('');
 }
 
 /** What the marks on a board mean, in small print; without a story, those on any board of the game. */

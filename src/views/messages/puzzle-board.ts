@@ -4,7 +4,7 @@ import { emojiViewOf } from '../games/games.js';
 import { arrowPad } from './arrow-pad.js';
 import { canPlace, cellGrid, cellsOf } from './controls.js';
 import type { CustomId, MoveButtons } from './custom-id.js';
-import { draw, legendOf } from './draw.js';
+import { draw, legendOf, signsInTiles } from './draw.js';
 import { buttonHints } from './hints.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
@@ -23,7 +23,7 @@ function statusLines(puzzle: PuzzlePosition, { position }: Story, look: Look): r
   const signs = signsOf(puzzle.game, look);
   return SEATS.flatMap((seat) => {
     const status = view.status?.(position.board, seat, look);
-    return status ? [[signs[seat], ...status].join(' · ')] : [];
+    return status ? [signsInTiles(puzzle.game, [signs[seat], ...status].join(' · '), look)] : [];
   });
 }
 
