@@ -3,6 +3,7 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
+import type { BySeat } from '../../rules/seat.js';
 import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
 import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
@@ -14,7 +15,16 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
+import type {
+  BoardPicture,
+  EmojiView,
+  GameView,
+  PieceKind,
+  SignView,
+  SquareKind,
+  TextView,
+  TileView,
+} from './game-view.js';
 
 const TOKENS = { first: 'X', second: 'O' } as const;
 
@@ -147,11 +157,43 @@ const picture: BoardPicture<ForbiddenTerritoryBoard> = {
   },
 };
 
+/** A hollow for a token. */
+const HOLLOW =
+  '<circle r="27" fill="#d9d3c3"/><path d="M-24-12A27 27 0 0 1 24-12" fill="none" stroke="#bdb6a4" stroke-width="5" stroke-linecap="round"/>';
+
+const EMPTY_KIND: SquareKind = {
+  name: 'empty',
+  ground: FREE,
+  things: [{ drawing: HOLLOW }],
+  stock: EMPTY,
+};
+const CLOSED_KIND: SquareKind = {
+  name: 'no',
+  ground: CLOSED,
+  things: [{ drawing: FORBIDDEN, size: 0.86 }],
+  stock: '🚫',
+};
+const TOKEN_KINDS: BySeat<PieceKind> = {
+  first: { name: 'token', seat: 'first', ground: TAKEN.first, marks: [['last']] },
+  second: { name: 'token', seat: 'second', ground: TAKEN.second, marks: [['last']] },
+};
+
+const tiles: TileView<ForbiddenTerritoryBoard> = {
+  squares: [EMPTY_KIND, CLOSED_KIND],
+  pieces: Object.values(TOKEN_KINDS),
+  kindAt(board, square) {
+    if (has(board.tokens.first, square)) return TOKEN_KINDS.first;
+    if (has(board.tokens.second, square)) return TOKEN_KINDS.second;
+    return forbiddenSquares(board).includes(square) ? CLOSED_KIND : EMPTY_KIND;
+  },
+};
+
 export const forbiddenTerritoryView: GameView<ForbiddenTerritoryBoard> = {
   emoji,
   text,
   signs,
   picture,
+  tiles,
   chart: {
     color: { dark: '#ff6b7d', light: '#c81f37' },
     dashes: '18 7 0.1 7',

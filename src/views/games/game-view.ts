@@ -18,6 +18,7 @@ export interface GameView<B> {
   readonly text: TextView<B>;
   readonly signs: SignView<B>;
   readonly picture: BoardPicture<B>;
+  readonly tiles: TileView<B>;
   readonly chart: ChartLook;
 }
 
@@ -130,6 +131,53 @@ export interface BoardPicture<B> {
   things(board: B, square: Square): readonly Drawn[];
   /** What a player has beside the board. */
   belongings?(board: B, seat: Seat): readonly string[];
+}
+
+/**
+ * What a tile points out: where the player to move may go, what was placed last, and where the last move came from, by whom
+ * where each has a piece.
+ */
+export type TileMark = 'open' | 'last' | 'from' | `from-${Seat}`;
+
+/** Those that a square has at once, in this order: where it came from or what was placed, then whether it is open. */
+export type TileMarks = readonly TileMark[];
+
+/** A kind of square, as a tile shows it. */
+export interface SquareKind {
+  /** What it shows, in at most five letters or digits: a part of the name of the tile. */
+  readonly name: string;
+  /** The color of the square. */
+  readonly ground: string;
+  /** What lies there, the lowest first. */
+  readonly things?: readonly Drawn[];
+  /** What the emoji board shows there. */
+  readonly stock: string;
+  /** The same where the last move came from. */
+  readonly stockFrom?: string;
+  /** What it can be marked with. */
+  readonly marks?: readonly TileMarks[];
+}
+
+/** A kind of square with the piece of a player on it; which piece that is, they have chosen. */
+export interface PieceKind {
+  /** Its name among those of the game. */
+  readonly name: string;
+  readonly seat: Seat;
+  /** The color of the square. */
+  readonly ground: string;
+  /** What lies under the piece, and over it. */
+  readonly below?: readonly Drawn[];
+  readonly above?: readonly Drawn[];
+  /** What it can be marked with. */
+  readonly marks?: readonly TileMarks[];
+}
+
+/** A game in tiles: all kinds of squares that its boards have. */
+export interface TileView<B> {
+  readonly squares: readonly SquareKind[];
+  /** Of both players; none where both move the same token. */
+  readonly pieces: readonly PieceKind[];
+  kindAt(board: B, square: Square): SquareKind | PieceKind;
 }
 
 /** How the ratings of a game look in a chart. */

@@ -9,6 +9,7 @@ import type {
   GameView,
   SignView,
   TextView,
+  TileView,
 } from './game-view.js';
 import { gridRunnerView } from './grid-runner.js';
 import { trapAndTreasureView } from './trap-and-treasure.js';
@@ -31,5 +32,7 @@ export const textViewOf = (id: GameId): TextView<unknown> => GAME_VIEWS[id].text
 export const signViewOf = (id: GameId): SignView<unknown> => GAME_VIEWS[id].signs;
 
 export const boardPictureOf = (id: GameId): BoardPicture<unknown> => GAME_VIEWS[id].picture;
+
+export const tileViewOf = (id: GameId): TileView<unknown> => GAME_VIEWS[id].tiles;
 
 export const chartLookOf = (id: GameId): ChartLook => GAME_VIEWS[id].chart;
