@@ -127,8 +127,8 @@ export interface BoardPicture<B> {
   readonly rows: string;
   /** The color of a cell. */
   ground(board: B, square: Square): string;
-  /** What lies on a cell, the lowest first. */
-  things(board: B, square: Square): readonly Drawn[];
+  /** What lies on a cell, the lowest first; `pieces` are the drawings that the players have for theirs. */
+  things(board: B, square: Square, pieces: BySeat<string>): readonly Drawn[];
   /** What a player has beside the board. */
   belongings?(board: B, seat: Seat): readonly string[];
 }

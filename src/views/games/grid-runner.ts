@@ -1,9 +1,9 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
-import { other, type BySeat, type Seat } from '../../rules/seat.js';
+import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT, type Square } from '../../rules/square.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
-import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
+import { PIECE_SIZE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
 import { bracketGrid } from '../text/board.js';
 import {
@@ -162,11 +162,11 @@ const picture: BoardPicture<GridRunnerBoard> = {
     if (has(trails.first, square)) return SEAT_COLORS.first;
     return has(trails.second, square) ? SEAT_COLORS.second : FREE;
   },
-  things({ at, trails }, square) {
+  things({ at, trails }, square, pieces) {
     const isGoal = square === TOP_LEFT || square === BOTTOM_RIGHT;
     const flag = isGoal ? [{ drawing: FLAG, size: 0.66 }] : [];
-    if (square === at.first) return [...flag, { drawing: WHALE, size: PIECE_SIZE }];
-    if (square === at.second) return [...flag, { drawing: FOX, size: PIECE_SIZE }];
+    const seat = SEATS.find((each) => at[each] === square);
+    if (seat) return [...flag, { drawing: pieces[seat], size: PIECE_SIZE }];
     if (isGoal) return flag;
     if (has(trails.first, square)) return [{ drawing: TRAILS.first, size: PIECE_SIZE }];
     return has(trails.second, square) ? [{ drawing: TRAILS.second, size: PIECE_SIZE }] : [];

@@ -16,7 +16,7 @@ import {
   TOP_LEFT,
 } from '../../rules/square.js';
 import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from '../emoji-board.js';
-import { PIECE_SIZE, SEAT_PIECES } from '../pictures/pieces.js';
+import { PIECE_SIZE } from '../pictures/pieces.js';
 import { GEM, TRAP, WIRE } from '../pictures/trap-and-gem.js';
 import { bracketGrid, onButton, xAndY } from '../text/board.js';
 import {
@@ -224,10 +224,11 @@ function drawPiece(
   { traps, trapped, carrier }: TrapAndTreasureBoard,
   seat: Seat,
   at: Square,
+  piece: string,
 ): Drawn[] {
   return [
     ...(has(traps, at) ? [{ drawing: TRAP, size: 0.96 }] : []),
-    { drawing: SEAT_PIECES[seat], size: PIECE_SIZE, dy: trapped[seat] ? -0.06 : 0 },
+    { drawing: piece, size: PIECE_SIZE, dy: trapped[seat] ? -0.06 : 0 },
     ...(carrier === seat ? [{ drawing: GEM, size: 0.36, dx: 0.29, dy: -0.27 }] : []),
     ...(trapped[seat] ? [{ drawing: WIRE, size: 0.9 }] : []),
   ];
@@ -241,9 +242,9 @@ const picture: BoardPicture<TrapAndTreasureBoard> = {
     if (square === BOTTOM_RIGHT) return HOMES.second;
     return SAND[square % 2 === 0 ? 0 : 1];
   },
-  things(board, square) {
-    if (square === board.at.first) return drawPiece(board, 'first', square);
-    if (square === board.at.second) return drawPiece(board, 'second', square);
+  things(board, square, pieces) {
+    const seat = SEATS.find((each) => board.at[each] === square);
+    if (seat) return drawPiece(board, seat, square, pieces[seat]);
     if (has(board.traps, square)) return [{ drawing: TRAP, size: 0.84 }];
     return square === CENTER && board.carrier === null ? [{ drawing: GEM, size: 0.74 }] : [];
   },
