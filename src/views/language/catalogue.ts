@@ -742,8 +742,8 @@ export interface Catalogue {
     readonly piece: {
       readonly mine: string;
       readonly about: string;
-      /** None of one's own. */
-      readonly ofSeat: string;
+      /** None of one's own: what the first player has then, and what the second, as emoji. */
+      readonly ofSeat: (first: string, second: string) => string;
       readonly second: string;
       readonly aboutSecond: string;
       /** The second choice has become the first, and the first the second. */

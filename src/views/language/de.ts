@@ -1037,11 +1037,11 @@ export const de: Catalogue = {
     piece: {
       mine: 'Deine Figur',
       about: 'Sie gilt ab deiner nächsten Partie; laufende Partien behalten ihre Figuren.',
-      ofSeat: 'Die Figur der Seite',
+      ofSeat: (first, second) => `Je nach Seite: ${first} beginnt, ${second} zieht nach`,
       second: 'Deine zweite Wahl',
       aboutSecond:
         'Habt ihr beide dieselbe gewählt, spielt damit, wer herausgefordert hat; die andere Person bekommt ihre zweite Wahl.',
-      swapped: (piece) => `Deine zweite Wahl ist jetzt: ${piece}`,
+      swapped: (piece) => `Getauscht: Deine zweite Wahl ist jetzt ${piece}.`,
       same: (piece) =>
         `${piece} ist schon deine erste Wahl: Die zweite muss eine andere Figur sein.`,
     },

@@ -984,11 +984,11 @@ export const en: Catalogue = {
     piece: {
       mine: 'Your piece',
       about: 'It counts from your next game on; games under way keep theirs.',
-      ofSeat: 'The one of the seat',
+      ofSeat: (first, second) => `By seat: ${first} first, ${second} second`,
       second: 'Your second choice',
       aboutSecond:
         'If both of you have chosen the same, the challenger plays with it, and the other one with their second choice.',
-      swapped: (piece) => `Your second choice is now: ${piece}`,
+      swapped: (piece) => `Swapped: your second choice is now ${piece}.`,
       same: (piece) =>
         `${piece} is your first choice already: the second one has to be another piece.`,
     },

@@ -1031,11 +1031,11 @@ export const es: Catalogue = {
     piece: {
       mine: 'Tu personaje',
       about: 'Cuenta desde tu próxima partida; las que están en curso conservan los suyos.',
-      ofSeat: 'El del puesto',
+      ofSeat: (first, second) => `Según el puesto: ${first} empieza, ${second} sigue`,
       second: 'Tu segunda opción',
       aboutSecond:
         'Si habéis elegido el mismo, se lo queda quien lanzó el desafío, y la otra persona juega con su segunda opción.',
-      swapped: (piece) => `Tu segunda opción es ahora: ${piece}`,
+      swapped: (piece) => `Intercambiados: tu segunda opción es ahora ${piece}.`,
       same: (piece) => `${piece} ya es tu primera opción: la segunda tiene que ser otro personaje.`,
     },
     announce: 'Dónde se anuncia quién ganó el mes',

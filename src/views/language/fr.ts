@@ -1030,11 +1030,11 @@ export const fr: Catalogue = {
     piece: {
       mine: 'Ton personnage',
       about: 'Il compte dès ta prochaine partie ; les parties en cours gardent les leurs.',
-      ofSeat: 'Celui de la place',
+      ofSeat: (first, second) => `Selon la place : ${first} commence, ${second} suit`,
       second: 'Ton second choix',
       aboutSecond:
         'Si vous avez choisi le même, il revient à la personne qui a lancé le défi, et l’autre joue avec son second choix.',
-      swapped: (piece) => `Ton second choix est maintenant : ${piece}`,
+      swapped: (piece) => `Échangés : ton second choix est maintenant ${piece}.`,
       same: (piece) =>
         `${piece} est déjà ton premier choix : le second doit être un autre personnage.`,
     },

@@ -988,11 +988,11 @@ export const ja: Catalogue = {
     piece: {
       mine: 'あなたのコマ',
       about: '次の対戦から使われます。進行中の対戦のコマは変わりません。',
-      ofSeat: '先手・後手のコマのまま',
+      ofSeat: (first, second) => `先手は${first}、後手は${second}`,
       second: '第2希望のコマ',
       aboutSecond:
         '2人が同じコマを選んでいるときは、挑戦した人がそのコマを使い、相手は第2希望のコマになります。',
-      swapped: (piece) => `第2希望は次のコマになりました：${piece}`,
+      swapped: (piece) => `入れ替えました。第2希望は${piece}になりました。`,
       same: (piece) => `${piece}はすでに第1希望です。第2希望には別のコマを選んでください。`,
     },
     announce: '今月のチャンピオンを発表する場所',

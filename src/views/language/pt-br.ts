@@ -1024,11 +1024,11 @@ export const ptBr: Catalogue = {
     piece: {
       mine: 'Seu personagem',
       about: 'Vale a partir da sua próxima partida; as que estão em andamento mantêm os seus.',
-      ofSeat: 'O do lugar',
+      ofSeat: (first, second) => `Conforme o lugar: ${first} começa, ${second} segue`,
       second: 'Sua segunda opção',
       aboutSecond:
         'Se vocês escolheram o mesmo, ele fica com quem fez o desafio, e a outra pessoa joga com a segunda opção dela.',
-      swapped: (piece) => `Sua segunda opção agora é: ${piece}`,
+      swapped: (piece) => `Trocados: sua segunda opção agora é ${piece}.`,
       same: (piece) => `${piece} já é sua primeira opção: a segunda tem que ser outro personagem.`,
     },
     announce: 'Onde se anuncia quem venceu o mês',

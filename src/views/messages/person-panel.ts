@@ -61,23 +61,24 @@ export const PIECE_OF_SEAT = 'seat';
 const namedPiece = (piece: Piece, { pieces }: Catalogue): string =>
   `${PIECE_EMOJI[piece]} ${pieces[piece]}`;
 
-/** A menu of pieces, with none of them as the first option. */
+/** A menu of pieces, with none of them as the first option; what it is for is read aloud with it. */
 function pieceMenu(
   id: CustomId,
+  placeholder: string,
   offered: readonly Piece[],
   chosen: Piece | undefined,
   { pieces, settings: { piece: say } }: Catalogue,
 ) {
   const { first, second } = DEFAULT_PIECES;
   const options = [
-    { value: PIECE_OF_SEAT, label: `${say.ofSeat} (${PIECE_EMOJI[first]} ${PIECE_EMOJI[second]})` },
+    { value: PIECE_OF_SEAT, label: say.ofSeat(PIECE_EMOJI[first], PIECE_EMOJI[second]) },
     ...offered.map((piece) => ({
       value: piece,
       label: pieces[piece],
       emoji: PIECE_EMOJI[piece],
     })),
   ];
-  return row(select(id, options, { chosen: chosen ?? PIECE_OF_SEAT }));
+  return row(select(id, options, { placeholder, chosen: chosen ?? PIECE_OF_SEAT }));
 }
 
 /** What a person plays with; whoever has chosen something can say what instead, if their opponent has chosen the same. */
@@ -88,7 +89,7 @@ function pieceParts(
   const { piece: say } = words.settings;
   const mine = [
     text(say.mine, small(say.about)),
-    pieceMenu({ verb: 'me', argument: 'piece' }, PIECES, piece, words),
+    pieceMenu({ verb: 'me', argument: 'piece' }, say.mine, PIECES, piece, words),
   ];
   if (piece === undefined) return mine;
   const note = {
@@ -102,7 +103,7 @@ function pieceParts(
   return [
     ...mine,
     text(say.second, ...(told ? [`**${told}**`] : []), small(say.aboutSecond)),
-    pieceMenu(id, others, secondPiece, words),
+    pieceMenu(id, say.second, others, secondPiece, words),
   ];
 }
 
