@@ -58,9 +58,10 @@ function manySteps(game: AnyGame): readonly Step<unknown>[] {
   const games = openings.flatMap((opening) =>
     fc.sample(randomGames(game, opening), { seed: 13, numRuns: 60 }),
   );
+  const start: Step<unknown> = { position: game.start, events: [] };
   return [longGame(game, 100), ...games].flatMap((moves) => {
     const steps = replay(game, moves);
-    return [{ position: game.start, events: [] }, ...(steps.ok ? steps.value : [])];
+    return steps.ok ? [start].concat(steps.value) : [];
   });
 }
 
@@ -104,7 +105,7 @@ function isRightlyMarked(
   open: readonly (Square | undefined)[],
   square: Square,
 ): boolean {
-  const { cameFrom, last, mover, ...still } = scene;
+  const { cameFrom, last, mover: _, ...still } = scene;
   const isOfLastMove = square === cameFrom || square === last;
   const isOpen = open.includes(square);
   const tile = tileAt(game, scene, square);
@@ -141,10 +142,10 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
   });
 
   it('stand for what the emoji board shows', () => {
-    const { cell } = emojiViewOf(id);
+    const view = emojiViewOf(id);
     for (const { scene } of sightings) {
       for (const square of SQUARES) {
-        const shown = cell(scene.position.board, square, scene.cameFrom);
+        const shown = view.cell(scene.position.board, square, scene.cameFrom);
         expect(tileAt(id, scene, square).stock).toBe(shown);
       }
     }
@@ -172,12 +173,13 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
   });
 });
 
-describe('the mark of the last move in Trap and Treasure', () => {
-  const scenes = (moves: string): readonly TileScene[] => {
-    const steps = replay(gameOf('trap-and-treasure'), moves.split('; '));
-    return steps.ok ? steps.value.map((step) => sceneAfter(step, DEFAULTS)) : [];
-  };
+/** What each of some moves in Trap and Treasure led to. */
+const scenes = (moves: string): readonly TileScene[] => {
+  const steps = replay(gameOf('trap-and-treasure'), moves.split('; '));
+  return steps.ok ? steps.value.map((step) => sceneAfter(step, DEFAULTS)) : [];
+};
 
+describe('the mark of the last move in Trap and Treasure', () => {
   it('tells who came from there', () => {
     const [first, second] = scenes('M 1 0; M 4 3');
     expect(first).toMatchObject({ cameFrom: 0, mover: 'first' });

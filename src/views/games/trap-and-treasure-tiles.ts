@@ -131,10 +131,9 @@ export const tiles: TileView<TrapAndTreasureBoard> = {
     ...Object.values(HOME_KINDS),
     ...Object.values(TRAP_AT_HOME_KINDS),
   ],
-  pieces: Object.values(SEEKER_KINDS).flatMap(({ seeking, carrying }) => [
-    ...Object.values(seeking),
-    ...Object.values(carrying),
-  ]),
+  pieces: Object.values(SEEKER_KINDS).flatMap(({ seeking, carrying }) =>
+    [seeking, carrying].flatMap((kinds) => Object.values(kinds)),
+  ),
   kindAt(board, square) {
     const seat = SEATS.find((each) => board.at[each] === square);
     if (seat) return seekerAt(board, seat, square);
