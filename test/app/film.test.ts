@@ -151,9 +151,9 @@ describe('the film of a game', () => {
   });
 
   it('shows what both played with', async () => {
-    const pieces = { challenger: 'cat' } as const;
-    const life = LIFE.map((match) => (match.legs.length > 0 ? { ...match, pieces } : match));
-    const stage = await afterGame(life);
+    const begun: Match = { ...started(), pieces: { challenger: 'cat' } };
+    const moved = play(begun, [[ADA, move('up')]]);
+    const stage = await afterGame([offered(), begun, moved, play(moved, [[BOB, RESIGN]])]);
     await finish(answerWithSharing(stage.app, says(ADA)));
     const film = { game: 'edge-escape', moves: ['up'], winner: 'first' } as const;
     const data = await gameGif({ ...film, pieces: { first: 'cat', second: 'fox' } });

@@ -40,6 +40,9 @@ const COURSE: GameCourse = {
 const bars = (svg: string, color: string): number =>
   [...svg.matchAll(new RegExp(`<rect [^>]*fill="${color}"/>`, 'gu'))].length;
 
+/** How often something is drawn in a picture. */
+const timesIn = (svg: string, drawing: string): number => svg.split(drawing).length - 1;
+
 describe('the course of a game', () => {
   it('is the golden one', async () => {
     await expect(lines(courseSvg(COURSE))).toMatchFileSnapshot(golden('course'));
@@ -53,10 +56,9 @@ describe('the course of a game', () => {
 
   it('shows what both played with: at the sides, and where they erred', () => {
     const { cat, owl } = PIECE_ART;
-    const count = (svg: string, drawing: string): number => svg.split(drawing).length - 1;
     const svg = courseSvg({ ...COURSE, pieces: { first: 'cat', second: 'owl' } });
-    expect([count(svg, cat), count(svg, owl)]).toEqual([1 + 3, 1 + 1]);
-    expect([count(courseSvg(COURSE), cat), count(courseSvg(COURSE), owl)]).toEqual([0, 0]);
+    expect([timesIn(svg, cat), timesIn(svg, owl)]).toEqual([1 + 3, 1 + 1]);
+    expect([timesIn(courseSvg(COURSE), cat), timesIn(courseSvg(COURSE), owl)]).toEqual([0, 0]);
   });
 
   it('is well-formed for any game', () => {

@@ -170,7 +170,7 @@ const EMPTY_KIND: SquareKind = {
 const CLOSED_KIND: SquareKind = {
   name: 'no',
   ground: CLOSED,
-  things: [{ drawing: FORBIDDEN, size: 0.86 }],
+  things: [{ drawing: FORBIDDEN, size: 0.98 }],
   stock: '🚫',
 };
 const TOKEN_KINDS: BySeat<PieceKind> = {

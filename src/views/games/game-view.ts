@@ -165,8 +165,7 @@ export interface PieceKind {
   readonly seat: Seat;
   /** The color of the square. */
   readonly ground: string;
-  /** What lies under the piece, and over it. */
-  readonly below?: readonly Drawn[];
+  /** What lies over the piece. */
   readonly above?: readonly Drawn[];
   /** What it can be marked with. */
   readonly marks?: readonly TileMarks[];

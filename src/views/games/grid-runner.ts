@@ -185,11 +185,14 @@ const trailKind = (name: string, seat: Seat, stock: string, stockFrom: string): 
   marks: [[`from-${seat}`]],
 });
 
-/** Where a player began, and the other one wants to go. */
+/** Where a player began, and the other one wants to go: the trail tells whose goal it is, without its color. */
 const goalKind = (name: string, seat: Seat): SquareKind => ({
   name,
   ground: SEAT_COLORS[seat],
-  things: [{ drawing: FLAG, size: 0.86 }],
+  things: [
+    { drawing: TRAILS[seat], size: 0.62, dy: 0.27 },
+    { drawing: FLAG, size: 0.8, dy: -0.11 },
+  ],
   stock: '🏁',
   marks: [['open'], [`from-${seat}`]],
 });
@@ -203,13 +206,14 @@ const GOAL_KINDS: BySeat<SquareKind> = {
   second: goalKind('flag2', 'second'),
 };
 
-const FLAG_BEHIND = [{ drawing: FLAG, size: 0.6, dx: 0.24, dy: -0.2 }] as const;
+/** Small, so that the piece is still the first thing to be seen. */
+const FLAG_BESIDE = [{ drawing: FLAG, size: 0.42, dx: 0.29, dy: -0.26 }] as const;
 
 const runnerKinds = (seat: Seat) =>
   ({
-    start: { name: 'start', seat, ground: FREE, below: FLAG_BEHIND },
-    running: { name: 'run', seat, ground: FREE },
-    goal: { name: 'goal', seat, ground: SEAT_COLORS[other(seat)], below: FLAG_BEHIND },
+    start: { name: 'start', seat, ground: FREE, above: FLAG_BESIDE },
+    running: { name: 'running', seat, ground: FREE },
+    goal: { name: 'goal', seat, ground: SEAT_COLORS[other(seat)], above: FLAG_BESIDE },
   }) satisfies Readonly<Record<string, PieceKind>>;
 
 const RUNNER_KINDS = { first: runnerKinds('first'), second: runnerKinds('second') } as const;
