@@ -17,6 +17,7 @@ import {
   type ModerationVerb,
 } from '../src/app/moderate-standings.js';
 import { subcommandOf } from '../src/app/options.js';
+import { setPiece } from '../src/app/piece-settings.js';
 import { within } from '../src/app/within.js';
 import {
   LANGUAGES,
@@ -179,6 +180,9 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
       if (field === 'block') return blockPerson(app, caller, value);
       if (field === 'unblock') return unblockPerson(app, caller, value);
       if (field === 'away') return setAway(app, caller, value);
+      if (field === 'piece' || field === 'second-piece') {
+        return setPiece(app, caller, field, value);
+      }
       const settings = await store.changePersonSettings(caller.user, (before) =>
         withPersonChoice(before, field, value),
       );

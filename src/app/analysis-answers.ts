@@ -1,6 +1,7 @@
 import type { MatchAnalysis } from '../match/analysis.js';
 import { isAnalysable } from '../match/analysis.js';
 import type { Match } from '../match/match.js';
+import { piecesOf } from '../match/piece.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
 import { analysisMessage, courseAlt, legOf, type AnalysedLeg } from '../views/messages/analysis.js';
@@ -56,6 +57,7 @@ async function addChart(app: App, caller: Caller, view: AnalysedLeg, look: Look)
     prospects: analysis.course,
     turns: analysis.turns.map(({ at, seat }) => ({ at, seat })),
     winner: legOf(view).end?.winner ?? null,
+    pieces: piecesOf(match, legOf(view)),
   };
   const drawn = await app.drawings.draw(
     { by: user, drawing: { kind: 'course', course }, key: `${match.id} ${leg} course` },

@@ -1,7 +1,7 @@
 import { isPersonHash, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import { step } from '../match/step.js';
-import { personPanel } from '../views/messages/person-panel.js';
+import { personPanel, type PieceNote } from '../views/messages/person-panel.js';
 import type { Message } from '../views/message.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
@@ -26,7 +26,11 @@ export async function blockBetween(
 }
 
 /** What a person has chosen, with those whom they have blocked. */
-export async function showPersonPanel(app: App, caller: Caller): Promise<Message> {
+export async function showPersonPanel(
+  app: App,
+  caller: Caller,
+  pieceNote?: PieceNote,
+): Promise<Message> {
   const { user, guild, words } = caller;
   const [settings, blocked] = await Promise.all([
     app.store.personSettings(user),
@@ -34,7 +38,7 @@ export async function showPersonPanel(app: App, caller: Caller): Promise<Message
   ]);
   const people = blocked.filter((one) => !isPersonHash(one));
   const names = await app.names.of(guild, people);
-  return personPanel({ settings, blocked, names, now: app.now() }, words);
+  return personPanel({ settings, blocked, names, now: app.now(), pieceNote }, words);
 }
 
 /** Closes an offer between two people as one of them would: they take it back, or decline it. */

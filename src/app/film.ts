@@ -1,5 +1,6 @@
 import type { MatchId, MessageId } from '../match/id.js';
 import { channelOfMessage, finishedLegs, playersOf, type Match } from '../match/match.js';
+import { piecesOf } from '../match/piece.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { AppRefusal, Catalogue } from '../views/language/catalogue.js';
 import type { Attached, Message } from '../views/message.js';
@@ -58,7 +59,9 @@ async function giveFilm<T>(
 ): Promise<GivenPicture<T>> {
   const { user } = caller;
   const { game } = match.terms;
-  const { moves = [], end = null } = match.legs[leg] ?? {};
+  const played = match.legs[leg];
+  const { moves = [], end = null } = played ?? {};
+  const pieces = played && piecesOf(match, played);
   const name = `${game}.gif`;
   const [names, boardUrl] = await Promise.all([
     app.names.of(match.guild, playersOf(match)),
@@ -68,8 +71,9 @@ async function giveFilm<T>(
     { match, leg, file: name, names, boardUrl, sharedBy: isShared ? user : undefined },
     emojiLook(app, words),
   );
-  const film = { game, moves, winner: end?.winner ?? null };
-  const order = { drawing: { kind: 'film', film }, key: `${match.id} ${leg}` } as const;
+  const film = { game, moves, winner: end?.winner ?? null, pieces };
+  const key = `${match.id} ${leg} ${Object.values(pieces ?? {}).join(' ')}`;
+  const order = { drawing: { kind: 'film', film }, key } as const;
   return givePicture(app, caller, order, (data) =>
     handOver(message, [{ name, data, type: 'image/gif', alt }]),
   );

@@ -38,7 +38,7 @@ export function delayOf(frame: number, frames: number): number {
 }
 
 /** The pictures of a game, from the start to the end. The moves of a match always replay: the store checks what it reads. */
-function scenesOf({ game, moves, winner = null }: Film): readonly string[] {
+function scenesOf({ game, moves, winner = null, pieces }: Film): readonly string[] {
   const rules = gameOf(game);
   const steps = replay(rules, moves);
   if (!steps.ok) {
@@ -49,7 +49,7 @@ function scenesOf({ game, moves, winner = null }: Film): readonly string[] {
   return chosenFrames(positions.length).flatMap((at) => {
     const step = positions[at];
     const isLast = at === positions.length - 1;
-    return step ? [boardSvg({ game, ...step, winner: isLast ? winner : null })] : [];
+    return step ? [boardSvg({ game, ...step, winner: isLast ? winner : null, pieces })] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Piece } from '../match/piece.js';
 import { SIZE, squareAt, type Square } from '../rules/square.js';
 
 /** Numbers in boxes. The variation selector makes them emoji on every device. */
-const keycap = (number: number): string => `${number}\u{FE0F}\u{20E3}`;
+export const keycap = (number: number): string => `${number}\u{FE0F}\u{20E3}`;
 
 export const ONE_TO_FIVE = [1, 2, 3, 4, 5].map(keycap);
 export const ZERO_TO_FOUR = [0, 1, 2, 3, 4].map(keycap);
@@ -40,7 +40,8 @@ const APART = '\u{200B}';
 /** A gap before what stands beside the board. */
 const apart = (note: string): string => (note === '' ? '' : `\u{2003}${note}`);
 
-const CORNER = '▪️';
+/** Where the labels of rows and columns meet. */
+export const CORNER = '▪️';
 
 /** A board of emoji, one line a row, with labels: all lines are equally wide, as all emoji are, but for what stands beside them. */
 export const emojiGrid = (

@@ -4,6 +4,7 @@ import { answerWithSharing, askToShare } from '../../src/app/film.js';
 import type { Click } from '../../src/app/handlers.js';
 import { rematchId } from '../../src/match/id.js';
 import type { Match, Terms } from '../../src/match/match.js';
+import { gameGif } from '../../src/pictures/game-gif.js';
 import { err } from '../../src/rules/result.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import {
@@ -147,6 +148,17 @@ describe('the film of a game', () => {
       },
     ]);
     expect(saidBy(stage, 'editOriginal').at(-1)).toContain(`/${channel}/${post?.message}`);
+  });
+
+  it('shows what both played with', async () => {
+    const begun: Match = { ...started(), pieces: { challenger: 'cat' } };
+    const moved = play(begun, [[ADA, move('up')]]);
+    const stage = await afterGame([offered(), begun, moved, play(moved, [[BOB, RESIGN]])]);
+    await finish(answerWithSharing(stage.app, says(ADA)));
+    const film = { game: 'edge-escape', moves: ['up'], winner: 'first' } as const;
+    const data = await gameGif({ ...film, pieces: { first: 'cat', second: 'fox' } });
+    expect(posts(stage)[0]?.args[2]).toMatchObject([{ data: Uint8Array.from(data) }]);
+    expect(data.equals(await gameGif(film))).toBe(false);
   });
 
   it('is in the language of the server, and the line about it in that of the person', async () => {

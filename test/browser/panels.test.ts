@@ -73,3 +73,23 @@ describe('the panels against those who pester others, in the browser', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+it('somebody chooses a piece, a second one, and swaps them, in the browser', async () => {
+  const { ann, page, complaints } = await sitDown();
+  await ann.run('settings me');
+  const panel = await ann.sees('Your piece');
+  const choose = async (menu: RegExp, piece: string): Promise<void> => {
+    await panel.getByRole('button', { name: menu }).click();
+    await page.getByRole('option', { name: piece }).click();
+  };
+  await choose(/^Your piece: By seat/u, 'Owl');
+  await panel.getByRole('button', { name: /^Your second choice/u }).click();
+  expect(await page.getByRole('option', { name: 'Owl' }).count()).toBe(0);
+  await takePicture(page, 'pieces');
+  await page.getByRole('option', { name: 'Snail' }).click();
+  await panel.getByRole('button', { name: 'Your second choice: Snail' }).waitFor();
+  await choose(/^Your piece: Owl/u, 'Snail');
+  await ann.sees(/Swapped: your second choice is now.*Owl/u);
+  await takePicture(page, 'piece-swapped');
+  expect(complaints).toEqual([]);
+});

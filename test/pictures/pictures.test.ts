@@ -108,6 +108,16 @@ it('a film shows the winner of a game that was given up, on its last frame only'
   expect(difference(open?.frames.at(-1)?.rgb ?? new Uint8Array(), last.pixels)).toBeGreaterThan(1);
 });
 
+it('a film shows what both play with', async () => {
+  const moves = ['right', 'right'];
+  const pieces = { first: 'cat', second: 'owl' } as const;
+  const { frames } = readGif(await gameGif({ game: 'center-square-showdown', moves, pieces }));
+  const step = { game: 'center-square-showdown', ...lastStep(moves) } as const;
+  const last = frames.at(-1)?.rgb ?? new Uint8Array();
+  expect(difference(last, rasterize(boardSvg({ ...step, pieces }), 1).pixels)).toBeLessThan(1);
+  expect(difference(last, rasterize(boardSvg(step), 1).pixels)).toBeGreaterThan(1);
+});
+
 function lastStep(moves: readonly string[]) {
   const steps = replay(gameOf('center-square-showdown'), moves);
   const last = steps.ok ? steps.value.at(-1) : undefined;

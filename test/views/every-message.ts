@@ -11,6 +11,7 @@ import {
   playersOf,
   positionOf,
 } from '../../src/match/match.js';
+import { PIECES, withPiece, type PieceChoice } from '../../src/match/piece.js';
 import { LEVELS, SEAT_CHOICES } from '../../src/match/practice.js';
 import {
   DEFAULT_PERSON_SETTINGS,
@@ -66,7 +67,7 @@ import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.
 import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
 import { storyOf } from '../../src/views/messages/story.js';
 import { turnMessage } from '../../src/views/messages/turning-point.js';
-import { personPanel } from '../../src/views/messages/person-panel.js';
+import { personPanel, type PieceNote } from '../../src/views/messages/person-panel.js';
 import { serverPanel } from '../../src/views/messages/server-panel.js';
 import { DAY, NOON } from '../match/people.js';
 import { LIVE, longGameOf } from './every-match.js';
@@ -326,6 +327,30 @@ function* panels(words: Catalogue): Generator<Message> {
           }
         }
       }
+    }
+  }
+  for (const { choice, note: pieceNote } of pieceChoices()) {
+    const away = [{ from: NOON, until: NOON + 3 * DAY }];
+    const settings = { ...DEFAULT_PERSON_SETTINGS, ...choice, away };
+    const blocked = channels(MOST_BLOCKED - 1);
+    const names = new Map(blocked.map((user) => [user, 'W'.repeat(32)]));
+    yield personPanel({ settings, blocked, names, now: NOON, pieceNote }, words);
+  }
+}
+
+/** A piece of one's own, without a second choice and with one, and what is said about it. */
+function* pieceChoices(): Generator<{
+  readonly choice: PieceChoice;
+  readonly note?: PieceNote;
+}> {
+  for (const piece of PIECES) {
+    const secondPiece = PIECES.find((other) => other !== piece);
+    yield { choice: { piece } };
+    yield { choice: { piece }, note: 'same' };
+    yield { choice: { piece, secondPiece } };
+    for (const note of ['swapped', 'same'] as const) {
+      yield { choice: { piece, secondPiece }, note };
+      yield { choice: withPiece({ piece, secondPiece }, secondPiece), note };
     }
   }
 }

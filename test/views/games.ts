@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Position } from '../../src/rules/game.js';
 import type { AnyGame } from '../../src/rules/games.js';
+import { replay } from '../../src/rules/record.js';
 
 /** Where a game stands, whatever came before. */
 const keyOf = ({ board, turn }: Position<unknown>): string => JSON.stringify([board, turn]);
@@ -41,10 +42,15 @@ export function longGame(game: AnyGame, most: number): readonly string[] {
   return moves;
 }
 
-/** Plays to the end, choosing each move by the next of `choices`. */
-function playOut(game: AnyGame, choices: Iterator<number>): readonly string[] {
-  const moves: string[] = [];
-  let position = game.start;
+/** Plays to the end after an opening, choosing each move by the next of `choices`. */
+function playOut(
+  game: AnyGame,
+  choices: Iterator<number>,
+  opening: readonly string[],
+): readonly string[] {
+  const moves = [...opening];
+  const opened = replay(game, opening);
+  let position = (opened.ok ? opened.value.at(-1)?.position : undefined) ?? game.start;
   while (!position.outcome) {
     const legal = game.moves(position);
     const move = legal[choices.next().value % legal.length];
@@ -54,6 +60,9 @@ function playOut(game: AnyGame, choices: Iterator<number>): readonly string[] {
   return moves;
 }
 
-/** Random games from start to end, as their moves. */
-export const randomGames = (game: AnyGame): fc.Arbitrary<readonly string[]> =>
-  fc.infiniteStream(fc.nat()).map((choices) => playOut(game, choices));
+/** Random games from start to end, as their moves; with an opening, they all begin with it. */
+export const randomGames = (
+  game: AnyGame,
+  opening: readonly string[] = [],
+): fc.Arbitrary<readonly string[]> =>
+  fc.infiniteStream(fc.nat()).map((choices) => playOut(game, choices, opening));

@@ -192,13 +192,15 @@ describe.each([...LANGUAGES])('in %s', (language) => {
 
 /** A name is the same everywhere. */
 const BOT_NAME = 'practice.bot: Five by Five (‹one›)';
+const PANDA = 'pieces.panda: Panda';
+const ROBOT = 'pieces.robot: Robot';
 
 /** Words that happen to be the same in another language, by where they stand. */
 const THE_SAME: Readonly<Record<Exclude<LanguageId, 'en'>, readonly string[]>> = {
-  de: ['commands.settings.server.name: server', 'buttons.text: Text', BOT_NAME],
-  fr: [BOT_NAME],
-  es: [BOT_NAME],
-  'pt-BR': [BOT_NAME],
+  de: ['commands.settings.server.name: server', 'buttons.text: Text', BOT_NAME, PANDA],
+  fr: [BOT_NAME, PANDA, ROBOT],
+  es: [BOT_NAME, PANDA, ROBOT],
+  'pt-BR': [BOT_NAME, PANDA],
   ja: [],
 };
 

@@ -7,6 +7,7 @@ import { chartSvg } from '../../src/views/pictures/chart.js';
 import { THEMES } from '../../src/views/pictures/chart-layout.js';
 import { courseSvg, type GameCourse } from '../../src/views/pictures/course.js';
 import { SEAT_COLORS } from '../../src/views/pictures/palette.js';
+import { PIECE_ART } from '../../src/views/pictures/pieces.js';
 import { complaints, golden, lines } from '../pictures/svg.js';
 
 const first = (moves: number) => ({ winner: 'first', in: moves }) as const;
@@ -39,6 +40,9 @@ const COURSE: GameCourse = {
 const bars = (svg: string, color: string): number =>
   [...svg.matchAll(new RegExp(`<rect [^>]*fill="${color}"/>`, 'gu'))].length;
 
+/** How often something is drawn in a picture. */
+const timesIn = (svg: string, drawing: string): number => svg.split(drawing).length - 1;
+
 describe('the course of a game', () => {
   it('is the golden one', async () => {
     await expect(lines(courseSvg(COURSE))).toMatchFileSnapshot(golden('course'));
@@ -48,6 +52,13 @@ describe('the course of a game', () => {
     const svg = courseSvg(COURSE);
     expect(bars(svg, SEAT_COLORS.first)).toBe(3);
     expect(bars(svg, SEAT_COLORS.second)).toBe(6);
+  });
+
+  it('shows what both played with: at the sides, and where they erred', () => {
+    const { cat, owl } = PIECE_ART;
+    const svg = courseSvg({ ...COURSE, pieces: { first: 'cat', second: 'owl' } });
+    expect([timesIn(svg, cat), timesIn(svg, owl)]).toEqual([1 + 3, 1 + 1]);
+    expect([timesIn(courseSvg(COURSE), cat), timesIn(courseSvg(COURSE), owl)]).toEqual([0, 0]);
   });
 
   it('is well-formed for any game', () => {

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/match/match.js';
+import { DEFAULT_PIECES, PIECES, type Piece } from '../../src/match/piece.js';
 import type { GameId } from '../../src/rules/games.js';
 import { makeRecord, parseRecord, replay } from '../../src/rules/record.js';
-import { SEATS } from '../../src/rules/seat.js';
+import { SEATS, type BySeat } from '../../src/rules/seat.js';
 import { add } from '../../src/rules/square.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
+import { PIECE_ART } from '../../src/views/pictures/pieces.js';
 import { widthOf, write } from '../../src/views/pictures/svg.js';
+import { plated } from '../../src/views/tiles/tile-svg.js';
 import { complaints, golden, lines } from '../pictures/svg.js';
 import { EACH_GAME } from '../rules/table.js';
 import { randomGames } from './games.js';
@@ -61,6 +64,37 @@ describe.each(EACH_GAME)('the picture of %s', (id, game) => {
     const moves = parseRecord(game, RECORDS[id] ?? makeRecord(emojiViewOf(id).example));
     if (!moves.ok) throw new Error(`cannot read the moves at "${moves.error.word}"`);
     await expect(lines(picturesOf(id, moves.value).at(-1) ?? '')).toMatchFileSnapshot(golden(id));
+  });
+});
+
+describe('what people play with', () => {
+  it('is drawn for each of them, on the plate of the seat unless it has its color', () => {
+    const position = gameOf('grid-runner').start;
+    const pairs = PIECES.flatMap((first) =>
+      PIECES.filter((second) => second !== first).map((second) => ({ first, second })),
+    );
+    const pictures = pairs.map((pieces) => boardSvg({ game: 'grid-runner', position, pieces }));
+    expect(new Set(pictures).size).toBe(pairs.length);
+    expect(pictures.flatMap(complaints)).toEqual([]);
+    for (const [at, { first, second }] of pairs.entries()) {
+      // On the board, and below it.
+      const isThere = (drawing: string) => pictures[at]?.split(drawing).length === 3;
+      const firstArt = PIECE_ART[first];
+      const secondArt = PIECE_ART[second];
+      expect(isThere(first === 'whale' ? firstArt : plated(firstArt, 'first'))).toBe(true);
+      expect(isThere(second === 'fox' ? secondArt : plated(secondArt, 'second'))).toBe(true);
+      expect(pictures[at]?.includes(plated(firstArt, 'first'))).toBe(first !== 'whale');
+      expect(pictures[at]?.includes(plated(secondArt, 'second'))).toBe(second !== 'fox');
+    }
+  });
+
+  it.each(EACH_GAME)('is seen in %s, and without a word about it as ever', (id) => {
+    const position = gameOf(id).start;
+    const drawn = (pieces?: BySeat<Piece>) => boardSvg({ game: id, position, pieces });
+    expect(drawn(DEFAULT_PIECES)).toBe(drawn());
+    expect(drawn({ first: 'cat', second: 'owl' })).toContain(PIECE_ART.cat);
+    expect(drawn({ first: 'cat', second: 'owl' })).toContain(PIECE_ART.owl);
+    expect(drawn()).not.toContain(PIECE_ART.cat);
   });
 });
 

@@ -12,12 +12,18 @@ import {
   stockOf,
   tilePacks,
 } from '../../src/views/tiles/tiles.js';
+import type { Tile } from '../../src/views/tiles/tile.js';
 import { makeTileName } from '../../src/views/tiles/tile-name.js';
 import { complaints } from '../pictures/svg.js';
 import { isEmoji } from './emoji.js';
 
 const TILES = tilePacks().flatMap(({ tiles }) => tiles);
 const IDS = tilePacks().map(({ id }) => id);
+
+const tilesOf = (ids: readonly string[]): readonly Tile[] =>
+  tilePacks()
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ tiles }) => tiles);
 
 /** So many can be replaced by as many others, as an application has 2,000 at most. */
 const MOST_TILES = 900;
@@ -95,10 +101,6 @@ describe('the packs', () => {
   });
 
   it('have the coordinates and the pieces beside names in those that every board needs', () => {
-    const tilesOf = (ids: readonly string[]) =>
-      tilePacks()
-        .filter(({ id }) => ids.includes(id))
-        .flatMap(({ tiles }) => tiles);
     const pieces = { first: 'owl', second: 'bee' } as const;
     for (const { id } of ALL_GAMES) {
       const tiles = tilesOf(packsFor(id, pieces));

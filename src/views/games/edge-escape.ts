@@ -198,7 +198,15 @@ const KINDS = {
     things: [{ drawing: RABBIT, size: 0.92 }],
     stock: '🐇',
   },
-  escaped: { name: 'lair', ground: WOODS, things: AMONG_TREES, stock: '🐇' },
+  escaped: {
+    name: 'lair',
+    ground: WOODS,
+    things: [
+      { drawing: TREE, size: 0.8, dx: 0.2, dy: -0.1 },
+      { drawing: RABBIT, size: 0.78, dx: -0.12, dy: 0.08 },
+    ],
+    stock: '🐇',
+  },
 } satisfies Readonly<Record<string, SquareKind>>;
 
 const tiles: TileView<EdgeEscapeBoard> = {

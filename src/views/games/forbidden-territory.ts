@@ -3,10 +3,10 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
-import type { BySeat } from '../../rules/seat.js';
+import { SEATS, type BySeat } from '../../rules/seat.js';
 import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
 import { EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
-import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
+import { PIECE_SIZE } from '../pictures/pieces.js';
 import { line } from '../pictures/svg.js';
 import { bracketGrid, rowAndColumn } from '../text/board.js';
 import {
@@ -149,9 +149,9 @@ const picture: BoardPicture<ForbiddenTerritoryBoard> = {
     if (has(board.tokens.second, square)) return TAKEN.second;
     return forbiddenSquares(board).includes(square) ? CLOSED : FREE;
   },
-  things(board, square) {
-    if (has(board.tokens.first, square)) return [{ drawing: WHALE, size: PIECE_SIZE }];
-    if (has(board.tokens.second, square)) return [{ drawing: FOX, size: PIECE_SIZE }];
+  things(board, square, pieces) {
+    const seat = SEATS.find((each) => has(board.tokens[each], square));
+    if (seat) return [{ drawing: pieces[seat], size: PIECE_SIZE }];
     return forbiddenSquares(board).includes(square) ? [{ drawing: FORBIDDEN, size: 0.62 }] : [];
   },
 };
@@ -169,7 +169,7 @@ const EMPTY_KIND: SquareKind = {
 const CLOSED_KIND: SquareKind = {
   name: 'no',
   ground: CLOSED,
-  things: [{ drawing: FORBIDDEN, size: 0.86 }],
+  things: [{ drawing: FORBIDDEN, size: 0.98 }],
   stock: '🚫',
 };
 const TOKEN_KINDS: BySeat<PieceKind> = {

@@ -137,8 +137,8 @@ export interface BoardPicture<B> {
   readonly rows: string;
   /** The color of a cell. */
   ground(board: B, square: Square): string;
-  /** What lies on a cell, the lowest first. */
-  things(board: B, square: Square): readonly Drawn[];
+  /** What lies on a cell, the lowest first; `pieces` are the drawings that the players have for theirs. */
+  things(board: B, square: Square, pieces: BySeat<string>): readonly Drawn[];
   /** What a player has beside the board. */
   belongings?(board: B, seat: Seat): readonly string[];
 }
@@ -175,8 +175,7 @@ export interface PieceKind {
   readonly seat: Seat;
   /** The color of the square. */
   readonly ground: string;
-  /** What lies under the piece, and over it. */
-  readonly below?: readonly Drawn[];
+  /** What lies over the piece. */
   readonly above?: readonly Drawn[];
   /** What it can be marked with. */
   readonly marks?: readonly TileMarks[];

@@ -1,9 +1,9 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
-import { other, type BySeat, type Seat } from '../../rules/seat.js';
+import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT, type Square } from '../../rules/square.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
-import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
+import { PIECE_SIZE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
 import { bracketGrid } from '../text/board.js';
 import {
@@ -161,11 +161,11 @@ const picture: BoardPicture<GridRunnerBoard> = {
     if (has(trails.first, square)) return SEAT_COLORS.first;
     return has(trails.second, square) ? SEAT_COLORS.second : FREE;
   },
-  things({ at, trails }, square) {
+  things({ at, trails }, square, pieces) {
     const isGoal = square === TOP_LEFT || square === BOTTOM_RIGHT;
     const flag = isGoal ? [{ drawing: FLAG, size: 0.66 }] : [];
-    if (square === at.first) return [...flag, { drawing: WHALE, size: PIECE_SIZE }];
-    if (square === at.second) return [...flag, { drawing: FOX, size: PIECE_SIZE }];
+    const seat = SEATS.find((each) => at[each] === square);
+    if (seat) return [...flag, { drawing: pieces[seat], size: PIECE_SIZE }];
     if (isGoal) return flag;
     if (has(trails.first, square)) return [{ drawing: TRAILS.first, size: PIECE_SIZE }];
     return has(trails.second, square) ? [{ drawing: TRAILS.second, size: PIECE_SIZE }] : [];
@@ -184,11 +184,14 @@ const trailKind = (name: string, seat: Seat, stock: string, stockFrom: string): 
   marks: [[`from-${seat}`]],
 });
 
-/** Where a player began, and the other one wants to go. */
+/** Where a player began, and the other one wants to go: the trail tells whose goal it is, without its color. */
 const goalKind = (name: string, seat: Seat): SquareKind => ({
   name,
   ground: SEAT_COLORS[seat],
-  things: [{ drawing: FLAG, size: 0.86 }],
+  things: [
+    { drawing: TRAILS[seat], size: 0.62, dy: 0.27 },
+    { drawing: FLAG, size: 0.8, dy: -0.11 },
+  ],
   stock: '🏁',
   marks: [['open'], [`from-${seat}`]],
 });
@@ -202,13 +205,14 @@ const GOAL_KINDS: BySeat<SquareKind> = {
   second: goalKind('flag2', 'second'),
 };
 
-const FLAG_BEHIND = [{ drawing: FLAG, size: 0.6, dx: 0.24, dy: -0.2 }] as const;
+/** Small, so that the piece is still the first thing to be seen. */
+const FLAG_BESIDE = [{ drawing: FLAG, size: 0.42, dx: 0.29, dy: -0.26 }] as const;
 
 const runnerKinds = (seat: Seat) =>
   ({
-    start: { name: 'start', seat, ground: FREE, below: FLAG_BEHIND },
-    running: { name: 'run', seat, ground: FREE },
-    goal: { name: 'goal', seat, ground: SEAT_COLORS[other(seat)], below: FLAG_BEHIND },
+    start: { name: 'start', seat, ground: FREE, above: FLAG_BESIDE },
+    running: { name: 'running', seat, ground: FREE },
+    goal: { name: 'goal', seat, ground: SEAT_COLORS[other(seat)], above: FLAG_BESIDE },
   }) satisfies Readonly<Record<string, PieceKind>>;
 
 const RUNNER_KINDS = { first: runnerKinds('first'), second: runnerKinds('second') } as const;

@@ -16,8 +16,8 @@ import {
   TOP_LEFT,
 } from '../../rules/square.js';
 import { EMPTY, LAST, ZERO_TO_FOUR } from '../emoji-board.js';
-import { PIECE_SIZE, SEAT_PIECES } from '../pictures/pieces.js';
-import { GEM, TRAP, WIRE } from '../pictures/trap-and-gem.js';
+import { PIECE_SIZE } from '../pictures/pieces.js';
+import { GEM, HOMES, SAND, TRAP, WIRE } from '../pictures/trap-and-treasure.js';
 import { bracketGrid, onButton, xAndY } from '../text/board.js';
 import {
   EVENT_SENTENCES,
@@ -25,18 +25,8 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type {
-  BoardPicture,
-  Drawn,
-  EmojiView,
-  GameView,
-  PieceKind,
-  SignView,
-  SquareKind,
-  TextView,
-  TileMarks,
-  TileView,
-} from './game-view.js';
+import type { BoardPicture, Drawn, EmojiView, GameView, SignView, TextView } from './game-view.js';
+import { tiles } from './trap-and-treasure-tiles.js';
 
 const NAMES = { first: 'A', second: 'B' } as const;
 
@@ -221,18 +211,16 @@ Treasure is at (2, 2).`,
   },
 };
 
-const SAND = ['#ecd9ac', '#e5d09e'] as const;
-const HOMES = { first: '#8cc4f5', second: '#f9b277' } as const;
-
 /** A player's piece, with what they carry and what holds them. */
 function drawPiece(
   { traps, trapped, carrier }: TrapAndTreasureBoard,
   seat: Seat,
   at: Square,
+  piece: string,
 ): Drawn[] {
   return [
     ...(has(traps, at) ? [{ drawing: TRAP, size: 0.96 }] : []),
-    { drawing: SEAT_PIECES[seat], size: PIECE_SIZE, dy: trapped[seat] ? -0.06 : 0 },
+    { drawing: piece, size: PIECE_SIZE, dy: trapped[seat] ? -0.06 : 0 },
     ...(carrier === seat ? [{ drawing: GEM, size: 0.36, dx: 0.29, dy: -0.27 }] : []),
     ...(trapped[seat] ? [{ drawing: WIRE, size: 0.9 }] : []),
   ];
@@ -246,9 +234,9 @@ const picture: BoardPicture<TrapAndTreasureBoard> = {
     if (square === BOTTOM_RIGHT) return HOMES.second;
     return SAND[square % 2 === 0 ? 0 : 1];
   },
-  things(board, square) {
-    if (square === board.at.first) return drawPiece(board, 'first', square);
-    if (square === board.at.second) return drawPiece(board, 'second', square);
+  things(board, square, pieces) {
+    const seat = SEATS.find((each) => board.at[each] === square);
+    if (seat) return drawPiece(board, seat, square, pieces[seat]);
     if (has(board.traps, square)) return [{ drawing: TRAP, size: 0.84 }];
     return square === CENTER && board.carrier === null ? [{ drawing: GEM, size: 0.74 }] : [];
   },
@@ -256,109 +244,6 @@ const picture: BoardPicture<TrapAndTreasureBoard> = {
     ...Array.from({ length: trapsLeft[seat] }, () => TRAP),
     ...(carrier === seat ? [GEM] : []),
   ],
-};
-
-/** Whoever is to move may go where the other one, or they themselves, just came from. */
-const WALKED_ON: readonly TileMarks[] = [
-  ['open'],
-  ['from-first'],
-  ['from-second'],
-  ['from-first', 'open'],
-  ['from-second', 'open'],
-];
-
-/** A cell on which nothing lies, and the same with a trap on it. */
-const groundKinds = (bare: string, trap: string, ground: string, stock: string) =>
-  ({
-    bare: {
-      name: bare,
-      ground,
-      stock,
-      stockFrom: stock === EMPTY ? LAST : stock,
-      marks: WALKED_ON,
-    },
-    trap: {
-      name: trap,
-      ground,
-      things: [{ drawing: TRAP, size: 0.9 }],
-      stock: TRAP_EMOJI,
-      marks: [...WALKED_ON, ['last'], ['last', 'open']],
-    },
-  }) satisfies Readonly<Record<string, SquareKind>>;
-
-const SAND_KINDS = groundKinds('sand', 'trap', SAND[0], EMPTY);
-const HOME_KINDS = {
-  first: groundKinds('home1', 'trap1', HOMES.first, '🟦'),
-  second: groundKinds('home2', 'trap2', HOMES.second, '🟧'),
-} as const;
-const GEM_KIND: SquareKind = {
-  name: 'gem',
-  ground: SAND[0],
-  things: [{ drawing: GEM, size: 0.84 }],
-  stock: TREASURE_EMOJI,
-  marks: [['open']],
-};
-
-const groundKindsAt = (square: Square) => {
-  if (square === TOP_LEFT) return HOME_KINDS.first;
-  return square === BOTTOM_RIGHT ? HOME_KINDS.second : SAND_KINDS;
-};
-
-const CARRIED = { drawing: GEM, size: 0.44, dx: 0.26, dy: -0.25 };
-
-/** A piece that carries the treasure or not, on one ground or another, or in a trap: that hides the ground. */
-const seekerKinds = (seat: Seat, name: string, carried: readonly Drawn[]) =>
-  ({
-    sand: { name, seat, ground: SAND[0], above: carried },
-    firstHome: { name: `${name}1`, seat, ground: HOMES.first, above: carried },
-    secondHome: { name: `${name}2`, seat, ground: HOMES.second, above: carried },
-    onTrap: {
-      name: `${name}on`,
-      seat,
-      ground: SAND[0],
-      below: [{ drawing: TRAP, size: 1 }],
-      above: carried,
-    },
-    caught: {
-      name: `${name}in`,
-      seat,
-      ground: SAND[0],
-      below: [{ drawing: TRAP, size: 1 }],
-      above: [{ drawing: WIRE, size: 0.94 }, ...carried],
-    },
-  }) satisfies Readonly<Record<string, PieceKind>>;
-
-const SEEKER_KINDS = {
-  first: { empty: seekerKinds('first', 'walk', []), full: seekerKinds('first', 'rich', [CARRIED]) },
-  second: {
-    empty: seekerKinds('second', 'walk', []),
-    full: seekerKinds('second', 'rich', [CARRIED]),
-  },
-} as const;
-
-function seekerAt({ traps, trapped, carrier }: TrapAndTreasureBoard, seat: Seat, at: Square) {
-  const kinds = SEEKER_KINDS[seat][carrier === seat ? 'full' : 'empty'];
-  if (trapped[seat]) return kinds.caught;
-  if (has(traps, at)) return kinds.onTrap;
-  if (at === TOP_LEFT) return kinds.firstHome;
-  return at === BOTTOM_RIGHT ? kinds.secondHome : kinds.sand;
-}
-
-const tiles: TileView<TrapAndTreasureBoard> = {
-  squares: [
-    GEM_KIND,
-    ...[SAND_KINDS, HOME_KINDS.first, HOME_KINDS.second].flatMap((kinds) => Object.values(kinds)),
-  ],
-  pieces: SEATS.flatMap((seat) =>
-    Object.values(SEEKER_KINDS[seat]).flatMap((kinds) => Object.values(kinds)),
-  ),
-  kindAt(board, square) {
-    const seat = SEATS.find((each) => board.at[each] === square);
-    if (seat) return seekerAt(board, seat, square);
-    if (square === CENTER && board.carrier === null) return GEM_KIND;
-    const kinds = groundKindsAt(square);
-    return has(board.traps, square) ? kinds.trap : kinds.bare;
-  },
 };
 
 export const trapAndTreasureView: GameView<TrapAndTreasureBoard> = {

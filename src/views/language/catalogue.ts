@@ -3,6 +3,7 @@ import type { MatchRefusal } from '../../match/action.js';
 import type { ClockId } from '../../match/clock.js';
 import type { LegEnd, Terms } from '../../match/match.js';
 import type { OfferUnrated, UnratedReason } from '../../match/result.js';
+import type { Piece } from '../../match/piece.js';
 import type { Level, SeatChoice } from '../../match/practice.js';
 import type { PostTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
@@ -721,6 +722,9 @@ export interface Catalogue {
     readonly podiumEmpty: string;
   };
 
+  /** What people can play with, to choose from a list. */
+  readonly pieces: Readonly<Record<Piece, string>>;
+
   readonly settings: {
     readonly server: string;
     readonly me: string;
@@ -735,6 +739,19 @@ export interface Catalogue {
     readonly auto: string;
     readonly board: string;
     readonly boards: Readonly<Record<'emoji' | 'text', string>>;
+    /** One's own piece; `piece` is the name of one, with its emoji. */
+    readonly piece: {
+      readonly mine: string;
+      readonly about: string;
+      /** None of one's own: what the first player has then, and what the second, as emoji. */
+      readonly ofSeat: (first: string, second: string) => string;
+      readonly second: string;
+      readonly aboutSecond: string;
+      /** The second choice has become the first, and the first the second. */
+      readonly swapped: (piece: string) => string;
+      /** It cannot be the second choice, too. */
+      readonly same: (piece: string) => string;
+    };
     /** Where the champion of the month is announced. */
     readonly announce: string;
     readonly nowhere: string;

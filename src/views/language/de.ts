@@ -127,7 +127,8 @@ export const de: Catalogue = {
       },
       me: {
         name: 'persönlich',
-        description: 'Für dich: Bretter als Text, Pings, Abwesenheit und wen du blockierst',
+        description:
+          'Für dich: Bretter als Text, deine Figur, Pings, Abwesenheit und wen du blockierst',
       },
     },
     puzzle: {
@@ -1001,6 +1002,21 @@ export const de: Catalogue = {
     podiumEmpty: 'Auf diesem Treppchen steht noch niemand.',
   },
 
+  pieces: {
+    whale: 'Wal',
+    fox: 'Fuchs',
+    cat: 'Katze',
+    panda: 'Panda',
+    frog: 'Frosch',
+    owl: 'Eule',
+    duck: 'Ente',
+    bee: 'Biene',
+    crab: 'Krabbe',
+    snail: 'Schnecke',
+    ghost: 'Gespenst',
+    robot: 'Roboter',
+  },
+
   settings: {
     server: 'Einstellungen dieses Servers',
     me: 'Deine Einstellungen für alle Server',
@@ -1019,6 +1035,17 @@ export const de: Catalogue = {
     auto: 'Wie in den Servereinstellungen',
     board: 'Wie die Bretter in deinen Partien aussehen',
     boards: { emoji: 'Emojis', text: 'Reiner Text, für Screenreader' },
+    piece: {
+      mine: 'Deine Figur',
+      about: 'Sie gilt ab deiner nächsten Partie; laufende Partien behalten ihre Figuren.',
+      ofSeat: (first, second) => `Je nach Seite: ${first} beginnt, ${second} zieht nach`,
+      second: 'Deine zweite Wahl',
+      aboutSecond:
+        'Habt ihr beide dieselbe gewählt, spielt damit, wer herausgefordert hat; die andere Person bekommt ihre zweite Wahl.',
+      swapped: (piece) => `Getauscht: Deine zweite Wahl ist jetzt ${piece}.`,
+      same: (piece) =>
+        `${piece} ist schon deine erste Wahl: Die zweite muss eine andere Figur sein.`,
+    },
     announce: 'Wo verkündet wird, wer den Monat gewonnen hat',
     nowhere: 'Nirgends',
     threads: 'Wo gespielt wird',

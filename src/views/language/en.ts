@@ -108,7 +108,8 @@ export const en: Catalogue = {
       },
       me: {
         name: 'me',
-        description: 'For you: text boards, when you are pinged, being away, and whom you block',
+        description:
+          'For you: text boards, your piece, when you are pinged, being away, and whom you block',
       },
     },
     puzzle: {
@@ -948,6 +949,21 @@ export const en: Catalogue = {
     podiumEmpty: 'Nobody has won a place on this podium yet.',
   },
 
+  pieces: {
+    whale: 'Whale',
+    fox: 'Fox',
+    cat: 'Cat',
+    panda: 'Panda',
+    frog: 'Frog',
+    owl: 'Owl',
+    duck: 'Duck',
+    bee: 'Bee',
+    crab: 'Crab',
+    snail: 'Snail',
+    ghost: 'Ghost',
+    robot: 'Robot',
+  },
+
   settings: {
     server: 'Settings of this server',
     me: 'Your settings, on every server',
@@ -966,6 +982,17 @@ export const en: Catalogue = {
     auto: "As in the server's own settings",
     board: 'How boards look in your games',
     boards: { emoji: 'Emoji', text: 'Plain text, for screen readers' },
+    piece: {
+      mine: 'Your piece',
+      about: 'It counts from your next game on; games under way keep theirs.',
+      ofSeat: (first, second) => `By seat: ${first} first, ${second} second`,
+      second: 'Your second choice',
+      aboutSecond:
+        'If both of you have chosen the same, the challenger plays with it, and the other one with their second choice.',
+      swapped: (piece) => `Swapped: your second choice is now ${piece}.`,
+      same: (piece) =>
+        `${piece} is your first choice already: the second one has to be another piece.`,
+    },
     announce: 'Where the champion of the month is announced',
     nowhere: 'Nowhere',
     threads: 'Where games are played',

@@ -125,7 +125,7 @@ export const es: Catalogue = {
       me: {
         name: 'personales',
         description:
-          'Para ti: tableros de texto, cuándo te aviso, tus ausencias y a quién bloqueas',
+          'Para ti: tableros de texto, tu personaje, cuándo te aviso, tus ausencias y a quién bloqueas',
       },
     },
     puzzle: {
@@ -996,6 +996,21 @@ export const es: Catalogue = {
     podiumEmpty: 'Todavía no hay nadie en este podio.',
   },
 
+  pieces: {
+    whale: 'Ballena',
+    fox: 'Zorro',
+    cat: 'Gato',
+    panda: 'Panda',
+    frog: 'Rana',
+    owl: 'Búho',
+    duck: 'Pato',
+    bee: 'Abeja',
+    crab: 'Cangrejo',
+    snail: 'Caracol',
+    ghost: 'Fantasma',
+    robot: 'Robot',
+  },
+
   settings: {
     server: 'Ajustes de este servidor',
     me: 'Tus ajustes, en todos los servidores',
@@ -1014,6 +1029,16 @@ export const es: Catalogue = {
     auto: 'El de los ajustes del propio servidor',
     board: 'Cómo se ven los tableros en tus partidas',
     boards: { emoji: 'Emojis', text: 'Solo texto, para lectores de pantalla' },
+    piece: {
+      mine: 'Tu personaje',
+      about: 'Cuenta desde tu próxima partida; las que están en curso conservan los suyos.',
+      ofSeat: (first, second) => `Según el puesto: ${first} empieza, ${second} sigue`,
+      second: 'Tu segunda opción',
+      aboutSecond:
+        'Si habéis elegido el mismo, se lo queda quien lanzó el desafío, y la otra persona juega con su segunda opción.',
+      swapped: (piece) => `Intercambiados: tu segunda opción es ahora ${piece}.`,
+      same: (piece) => `${piece} ya es tu primera opción: la segunda tiene que ser otro personaje.`,
+    },
     announce: 'Dónde se anuncia quién ganó el mes',
     nowhere: 'En ninguna parte',
     threads: 'Dónde se juegan las partidas',

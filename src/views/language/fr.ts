@@ -120,7 +120,8 @@ export const fr: Catalogue = {
       },
       me: {
         name: 'perso',
-        description: 'Pour toi : plateaux en texte, mentions, absences et qui tu bloques',
+        description:
+          'Pour toi : plateaux en texte, ton personnage, mentions, absences et qui tu bloques',
       },
     },
     puzzle: {
@@ -994,6 +995,21 @@ export const fr: Catalogue = {
     podiumEmpty: 'Il n’y a encore personne sur ce podium.',
   },
 
+  pieces: {
+    whale: 'Baleine',
+    fox: 'Renard',
+    cat: 'Chat',
+    panda: 'Panda',
+    frog: 'Grenouille',
+    owl: 'Hibou',
+    duck: 'Canard',
+    bee: 'Abeille',
+    crab: 'Crabe',
+    snail: 'Escargot',
+    ghost: 'Fantôme',
+    robot: 'Robot',
+  },
+
   settings: {
     server: 'Réglages de ce serveur',
     me: 'Tes réglages pour tous les serveurs',
@@ -1012,6 +1028,17 @@ export const fr: Catalogue = {
     auto: 'Comme dans les paramètres du serveur',
     board: 'L’aspect des plateaux dans tes parties',
     boards: { emoji: 'Émojis', text: 'Texte brut, pour les lecteurs d’écran' },
+    piece: {
+      mine: 'Ton personnage',
+      about: 'Il compte dès ta prochaine partie ; les parties en cours gardent les leurs.',
+      ofSeat: (first, second) => `Selon la place : ${first} commence, ${second} suit`,
+      second: 'Ton second choix',
+      aboutSecond:
+        'Si vous avez choisi le même, il revient à la personne qui a lancé le défi, et l’autre joue avec son second choix.',
+      swapped: (piece) => `Échangés : ton second choix est maintenant ${piece}.`,
+      same: (piece) =>
+        `${piece} est déjà ton premier choix : le second doit être un autre personnage.`,
+    },
     announce: 'Où annoncer qui a remporté le mois',
     nowhere: 'Nulle part',
     threads: 'Où se jouent les parties',

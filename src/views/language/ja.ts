@@ -109,7 +109,7 @@ export const ja: Catalogue = {
       },
       me: {
         name: '自分',
-        description: 'あなたの設定：テキストの盤面、通知のタイミング、不在、ブロック',
+        description: 'あなたの設定：テキストの盤面、コマ、通知のタイミング、不在、ブロック',
       },
     },
     puzzle: {
@@ -953,6 +953,21 @@ export const ja: Catalogue = {
     podiumEmpty: 'この表彰台には、まだ誰もいません。',
   },
 
+  pieces: {
+    whale: 'クジラ',
+    fox: 'キツネ',
+    cat: 'ネコ',
+    panda: 'パンダ',
+    frog: 'カエル',
+    owl: 'フクロウ',
+    duck: 'アヒル',
+    bee: 'ミツバチ',
+    crab: 'カニ',
+    snail: 'カタツムリ',
+    ghost: 'おばけ',
+    robot: 'ロボット',
+  },
+
   settings: {
     server: 'このサーバーの設定',
     me: 'あなたの設定（全サーバー共通）',
@@ -971,6 +986,16 @@ export const ja: Catalogue = {
     auto: 'Discordのサーバー設定に合わせる',
     board: 'あなたの対戦での盤面の表示',
     boards: { emoji: '絵文字', text: 'テキスト（スクリーンリーダー向け）' },
+    piece: {
+      mine: 'あなたのコマ',
+      about: '次の対戦から使われます。進行中の対戦のコマは変わりません。',
+      ofSeat: (first, second) => `先手は${first}、後手は${second}`,
+      second: '第2希望のコマ',
+      aboutSecond:
+        '2人が同じコマを選んでいるときは、挑戦した人がそのコマを使い、相手は第2希望のコマになります。',
+      swapped: (piece) => `入れ替えました。第2希望は${piece}になりました。`,
+      same: (piece) => `${piece}はすでに第1希望です。第2希望には別のコマを選んでください。`,
+    },
     announce: '今月のチャンピオンを発表する場所',
     nowhere: '発表しない',
     threads: 'ゲームをする場所',

@@ -124,7 +124,8 @@ export const ptBr: Catalogue = {
       },
       me: {
         name: 'pessoais',
-        description: 'Para você: tabuleiros em texto, avisos, ausências e quem você bloqueia',
+        description:
+          'Para você: tabuleiros em texto, seu personagem, avisos, ausências e quem você bloqueia',
       },
     },
     puzzle: {
@@ -988,6 +989,21 @@ export const ptBr: Catalogue = {
     podiumEmpty: 'Ainda não há ninguém neste pódio.',
   },
 
+  pieces: {
+    whale: 'Baleia',
+    fox: 'Raposa',
+    cat: 'Gato',
+    panda: 'Panda',
+    frog: 'Sapo',
+    owl: 'Coruja',
+    duck: 'Pato',
+    bee: 'Abelha',
+    crab: 'Caranguejo',
+    snail: 'Caracol',
+    ghost: 'Fantasma',
+    robot: 'Robô',
+  },
+
   settings: {
     server: 'Configurações deste servidor',
     me: 'Suas configurações, em todos os servidores',
@@ -1006,6 +1022,16 @@ export const ptBr: Catalogue = {
     auto: 'O das configurações do próprio servidor',
     board: 'Aparência dos tabuleiros nas suas partidas',
     boards: { emoji: 'Emojis', text: 'Só texto, para leitores de tela' },
+    piece: {
+      mine: 'Seu personagem',
+      about: 'Vale a partir da sua próxima partida; as que estão em andamento mantêm os seus.',
+      ofSeat: (first, second) => `Conforme o lugar: ${first} começa, ${second} segue`,
+      second: 'Sua segunda opção',
+      aboutSecond:
+        'Se vocês escolheram o mesmo, ele fica com quem fez o desafio, e a outra pessoa joga com a segunda opção dela.',
+      swapped: (piece) => `Trocados: sua segunda opção agora é ${piece}.`,
+      same: (piece) => `${piece} já é sua primeira opção: a segunda tem que ser outro personagem.`,
+    },
     announce: 'Onde se anuncia quem venceu o mês',
     nowhere: 'Em nenhum lugar',
     threads: 'Onde as partidas são jogadas',

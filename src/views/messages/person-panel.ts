@@ -2,10 +2,12 @@ import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v
 import { AWAY_DAYS, awayUntil, daysAway, leaveFor, MOST_AWAY_DAYS } from '../../match/absence.js';
 import { isPersonHash } from '../../match/id.js';
 import { seasonOf } from '../../match/ladder.js';
+import { DEFAULT_PIECES, PIECES, type Piece } from '../../match/piece.js';
 import { MOST_BLOCKED, PINGS, type PersonSettings } from '../../match/settings.js';
+import { PIECE_EMOJI } from '../emoji-board.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { makeCustomId } from './custom-id.js';
+import { makeCustomId, type CustomId } from './custom-id.js';
 import { plainNameOf, type KnownNames } from './game-label.js';
 import { dateTime, mention, small } from './markdown.js';
 import {
@@ -19,7 +21,15 @@ import {
   type Choice,
 } from './parts.js';
 
-const PERSON_FIELDS = ['board', 'pings', 'away', 'block', 'unblock'] as const;
+const PERSON_FIELDS = [
+  'board',
+  'piece',
+  'second-piece',
+  'pings',
+  'away',
+  'block',
+  'unblock',
+] as const;
 
 /** What can be chosen on the panel; a menu carries the name of its field. */
 type PersonField = (typeof PERSON_FIELDS)[number];
@@ -37,6 +47,64 @@ export interface PersonView {
   readonly blocked: readonly string[];
   readonly names: KnownNames;
   readonly now: number;
+  /** What has just come of choosing a piece, if that is to be said. */
+  readonly pieceNote?: PieceNote | undefined;
+}
+
+/** The two choices have changed places, or the second one would have been the first once more. */
+export type PieceNote = 'swapped' | 'same';
+
+/** What is chosen to play with the piece of the seat, instead of one's own. */
+export const PIECE_OF_SEAT = 'seat';
+
+/** A piece with its emoji, in a sentence. */
+const namedPiece = (piece: Piece, { pieces }: Catalogue): string =>
+  `${PIECE_EMOJI[piece]} ${pieces[piece]}`;
+
+/** A menu of pieces, with none of them as the first option; what it is for is read aloud with it. */
+function pieceMenu(
+  id: CustomId,
+  placeholder: string,
+  offered: readonly Piece[],
+  chosen: Piece | undefined,
+  { pieces, settings: { piece: say } }: Catalogue,
+) {
+  const { first, second } = DEFAULT_PIECES;
+  const options = [
+    { value: PIECE_OF_SEAT, label: say.ofSeat(PIECE_EMOJI[first], PIECE_EMOJI[second]) },
+    ...offered.map((piece) => ({
+      value: piece,
+      label: pieces[piece],
+      emoji: PIECE_EMOJI[piece],
+    })),
+  ];
+  return row(select(id, options, { placeholder, chosen: chosen ?? PIECE_OF_SEAT }));
+}
+
+/** What a person plays with; whoever has chosen something can say what instead, if their opponent has chosen the same. */
+function pieceParts(
+  { settings: { piece, secondPiece }, pieceNote }: PersonView,
+  words: Catalogue,
+): readonly APIComponentInContainer[] {
+  const { piece: say } = words.settings;
+  const mine = [
+    text(say.mine, small(say.about)),
+    pieceMenu({ verb: 'me', argument: 'piece' }, say.mine, PIECES, piece, words),
+  ];
+  if (piece === undefined) return mine;
+  const note = {
+    swapped: secondPiece && say.swapped(namedPiece(secondPiece, words)),
+    same: say.same(namedPiece(piece, words)),
+  };
+  const told = pieceNote && note[pieceNote];
+  const others = PIECES.filter((each) => each !== piece);
+  // Another id when the first choice is another one, so that Discord shows what is chosen, and not what was.
+  const id = { verb: 'me', rev: PIECES.indexOf(piece), argument: 'second-piece' } as const;
+  return [
+    ...mine,
+    text(say.second, ...(told ? [`**${told}**`] : []), small(say.aboutSecond)),
+    pieceMenu(id, say.second, others, secondPiece, words),
+  ];
 }
 
 /** What is chosen to be back, instead of a number of days. */
@@ -117,6 +185,7 @@ export function personPanel(view: PersonView, words: Catalogue): Message {
           (['emoji', 'text'] as const).map((id) => [id, say.boards[id]]),
           settings.board,
         ),
+        ...pieceParts(view, words),
         text(say.myPings),
         menu(
           'pings',

@@ -1,12 +1,13 @@
+import type { Piece } from '../../match/piece.js';
 import type { GameEvent } from '../../rules/outcome.js';
 import type { Position } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
-import { SEATS, type Seat } from '../../rules/seat.js';
+import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import { columnOf, rowOf, SQUARES, type Square } from '../../rules/square.js';
 import type { BoardPicture, Drawn } from '../games/game-view.js';
 import { boardPictureOf } from '../games/games.js';
 import { BACKGROUND, GOLD, LABEL, PANEL, SEAT_COLORS } from './palette.js';
-import { CROWN, SEAT_PIECES } from './pieces.js';
+import { CROWN, drawPieces } from './pieces.js';
 import { n, picture, placed, write } from './svg.js';
 
 /** A board to be drawn. */
@@ -17,6 +18,8 @@ interface BoardScene {
   readonly events?: readonly GameEvent[];
   /** Who won, where it is not the board that says so: by resignation, or on time. */
   readonly winner?: Seat | null;
+  /** What is played with; the pieces of the seats, if nothing is said. */
+  readonly pieces?: BySeat<Piece> | undefined;
 }
 
 const BOARD_WIDTH = 480;
@@ -97,7 +100,7 @@ const PLATE_WIDTH = 206;
 const PLATE_HEIGHT = 58;
 
 /** What one player has, and whether it is their turn, or their win. */
-function plate(scene: BoardScene, seat: Seat, winner: Seat | null): string {
+function plate(scene: BoardScene, seat: Seat, winner: Seat | null, piece: string): string {
   const { game, position } = scene;
   const x = PLATE[seat];
   const y = PLATE_TOP + PLATE_HEIGHT / 2;
@@ -106,7 +109,7 @@ function plate(scene: BoardScene, seat: Seat, winner: Seat | null): string {
   const look = boardPictureOf(game);
   const things = look.belongings?.(position.board, seat) ?? [];
   const content = [
-    placed(SEAT_PIECES[seat], x + (look.belongings ? 34 : PLATE_WIDTH / 2), y, 46),
+    placed(piece, x + (look.belongings ? 34 : PLATE_WIDTH / 2), y, 46),
     ...things.map((thing, index) => placed(thing, x + 74 + index * 29, y, 26)),
     winner === seat ? placed(CROWN, x + PLATE_WIDTH - (look.belongings ? 22 : 56), y, 30) : '',
   ];
@@ -119,9 +122,10 @@ export function boardSvg(scene: BoardScene): string {
   const look = boardPictureOf(scene.game);
   const winner = scene.winner ?? outcome?.winner ?? null;
   const last = lastMove(scene.events ?? []);
+  const pieces = drawPieces(scene.pieces);
   const drawThings = (square: Square): string =>
     look
-      .things(board, square)
+      .things(board, square, pieces)
       .map((thing) => drawThing(square, thing))
       .join('');
   return picture(
@@ -136,7 +140,7 @@ export function boardSvg(scene: BoardScene): string {
       ...SQUARES.filter((square) => square !== last.to).map(drawThings),
       way(last),
       ...SQUARES.filter((square) => square === last.to).map(drawThings),
-      ...SEATS.map((seat) => plate(scene, seat, winner)),
+      ...SEATS.map((seat) => plate(scene, seat, winner, pieces[seat])),
     ].join(''),
   );
 }

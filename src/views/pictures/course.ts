@@ -1,7 +1,8 @@
-import { SEATS, type Seat } from '../../rules/seat.js';
+import type { Piece } from '../../match/piece.js';
+import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import type { Prospect } from '../../solver/course.js';
 import { BACKGROUND, LABEL, SEAT_COLORS } from './palette.js';
-import { CROWN, SEAT_PIECES } from './pieces.js';
+import { CROWN, drawPieces } from './pieces.js';
 import { disc, n, picture, placed, widthOf, write } from './svg.js';
 
 /** The course of a finished game, to be drawn. */
@@ -10,6 +11,8 @@ export interface GameCourse {
   readonly prospects: readonly Prospect[];
   readonly turns: readonly { readonly at: number; readonly seat: Seat }[];
   readonly winner: Seat | null;
+  /** What was played with; the pieces of the seats, if nothing is said. */
+  readonly pieces?: BySeat<Piece> | undefined;
 }
 
 const WIDTH = 800;
@@ -75,22 +78,27 @@ function bar(layout: Layout, prospect: Prospect, position: number): string {
 }
 
 /** The ground of each side, with the piece of its player; whoever won wears the crown. */
-function side(seat: Seat, winner: Seat | null): string {
+function side(seat: Seat, winner: Seat | null, piece: string): string {
   const top = seat === 'first' ? TOP : MIDDLE;
   const middle = MIDDLE + (SIDES[seat] * (BOTTOM - TOP)) / 4;
   return (
     `<rect x="${LEFT - 8}" y="${n(top)}" width="${RIGHT - LEFT + 16}" height="${n((BOTTOM - TOP) / 2)}" rx="14" fill="${SIDE}"/>` +
-    placed(SEAT_PIECES[seat], 46, middle + (winner === seat ? 8 : 0), PIECE) +
+    placed(piece, 46, middle + (winner === seat ? 8 : 0), PIECE) +
     (winner === seat ? placed(CROWN, 46, middle - 32, 28) : '')
   );
 }
 
 /** A turning point: a line between two positions, and the piece of whoever erred. Where many stand close, a dot has to do. */
-function turn(layout: Layout, { at, seat }: GameCourse['turns'][number], isRoomy: boolean): string {
+function turn(
+  layout: Layout,
+  { at, seat }: GameCourse['turns'][number],
+  isRoomy: boolean,
+  pieces: BySeat<string>,
+): string {
   const x = (layout.x(at) + layout.x(at + 1)) / 2;
   const y = BOTTOM + 24;
   const mark = isRoomy
-    ? disc(x, y, ERRING_PIECE * 0.62, SPOT) + placed(SEAT_PIECES[seat], x, y, ERRING_PIECE)
+    ? disc(x, y, ERRING_PIECE * 0.62, SPOT) + placed(pieces[seat], x, y, ERRING_PIECE)
     : disc(x, y, 4, SEAT_COLORS[seat]);
   return (
     `<path d="M${n(x)} ${TOP - 6}V${n(y - (isRoomy ? 20 : 6))}" stroke="${HIGHLIGHT}" stroke-width="${isRoomy ? 3 : 1.5}" stroke-linecap="round" stroke-dasharray="${isRoomy ? '1 7' : '1 5'}"/>` +
@@ -123,17 +131,18 @@ function isCrowded(layout: Layout, turns: GameCourse['turns']): boolean {
 export function courseSvg(course: GameCourse): string {
   const layout = layoutOf(course);
   const isRoomy = !isCrowded(layout, course.turns);
+  const pieces = drawPieces(course.pieces);
   return picture(
     WIDTH,
     HEIGHT,
     [
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${BACKGROUND}"/>`,
-      ...SEATS.map((seat) => side(seat, course.winner)),
+      ...SEATS.map((seat) => side(seat, course.winner, pieces[seat])),
       ...course.prospects.map((prospect, position) => bar(layout, prospect, position)),
       `<path d="M${LEFT - 8} ${n(MIDDLE)}H${RIGHT + 8}" stroke="${BACKGROUND}" stroke-width="4"/>`,
       ...course.prospects.map((prospect, position) => open(layout, prospect, position)),
       numbers(layout, course.prospects.length - 1),
-      ...course.turns.map((each) => turn(layout, each, isRoomy)),
+      ...course.turns.map((each) => turn(layout, each, isRoomy, pieces)),
     ].join(''),
   );
 }

@@ -1,5 +1,6 @@
+import type { Piece } from '../../match/piece.js';
 import type { GameId } from '../../rules/games.js';
-import type { Seat } from '../../rules/seat.js';
+import type { BySeat, Seat } from '../../rules/seat.js';
 import type { Chart } from './chart-layout.js';
 import type { GameCourse } from './course.js';
 import type { Podium } from './podium.js';
@@ -11,6 +12,8 @@ export interface Film {
   readonly moves: readonly string[];
   /** Who won, where it is not the board that says so: by resignation, or on time. */
   readonly winner?: Seat | null;
+  /** What is played with; the pieces of the seats, if nothing is said. */
+  readonly pieces?: BySeat<Piece> | undefined;
 }
 
 /** A picture to be drawn, as plain data: it is drawn by another thread. */

@@ -1,5 +1,6 @@
-import type { Piece } from '../../match/piece.js';
-import type { BySeat } from '../../rules/seat.js';
+import { DEFAULT_PIECES, type Piece } from '../../match/piece.js';
+import type { BySeat, Seat } from '../../rules/seat.js';
+import { plated } from '../tiles/tile-svg.js';
 import { BEE, CAT, CRAB, DUCK, FROG, GHOST, OWL, PANDA, ROBOT, SNAIL } from './more-pieces.js';
 import { DARK, GOLD, SEAT_COLORS, WHITE } from './palette.js';
 import { bothSides, eye, sticker } from './sticker.js';
@@ -31,9 +32,6 @@ export const FOX = sticker(
     `<ellipse cx="0" cy="31" rx="6.500" ry="5" fill="${DARK}"/>`,
 );
 
-/** The pieces of the seats. */
-export const SEAT_PIECES: BySeat<string> = { first: WHALE, second: FOX };
-
 /** Each piece that people can choose. */
 export const PIECE_ART: Readonly<Record<Piece, string>> = {
   whale: WHALE,
@@ -49,6 +47,16 @@ export const PIECE_ART: Readonly<Record<Piece, string>> = {
   ghost: GHOST,
   robot: ROBOT,
 };
+
+/** How the piece of a seat is drawn: those of the seats have their colors, and all others stand on a plate of that color. */
+const drawPiece = (piece: Piece, seat: Seat): string =>
+  piece === DEFAULT_PIECES[seat] ? PIECE_ART[piece] : plated(PIECE_ART[piece], seat);
+
+/** What the players of a game have on its pictures; those of the seats, if nothing is said. */
+export const drawPieces = ({ first, second } = DEFAULT_PIECES): BySeat<string> => ({
+  first: drawPiece(first, 'first'),
+  second: drawPiece(second, 'second'),
+});
 
 /** Worn by whoever has won. */
 export const CROWN = sticker(

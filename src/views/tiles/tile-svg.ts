@@ -1,6 +1,6 @@
 import type { Seat } from '../../rules/seat.js';
 import type { Drawn, TileMark, TileMarks } from '../games/game-view.js';
-import { DARK, LABEL, PANEL, SEAT_COLORS, WHITE } from '../pictures/palette.js';
+import { DARK, SEAT_COLORS, WHITE } from '../pictures/palette.js';
 import { disc, n, picture, placed, write } from '../pictures/svg.js';
 
 /** As large as Discord shows an emoji at its largest, on a fine screen. */
@@ -10,6 +10,7 @@ const MIDDLE = SIDE / 2;
 const MARGIN = 4;
 const CORNER = 20;
 const HIGHLIGHT = '#ffe14d';
+const COORDINATE = '#868c9a';
 
 /** A rounded square, so far inside the tile. */
 function square(inset: number, paint: string): string {
@@ -43,8 +44,8 @@ function frame(mark: TileMark): string {
   const [color, dashes] = FRAMES[mark];
   const broken = dashes === '' ? '' : ` stroke-dasharray="${dashes}" stroke-linecap="round"`;
   return (
-    square(MARGIN + 8, `fill="none" stroke="${DARK}" stroke-width="16" stroke-opacity="0.75"`) +
-    square(MARGIN + 8, `fill="none" stroke="${color}" stroke-width="9"${broken}`)
+    square(MARGIN + 7, `fill="none" stroke="${DARK}" stroke-width="14" stroke-opacity="0.8"`) +
+    square(MARGIN + 7, `fill="none" stroke="${color}" stroke-width="8"${broken}`)
   );
 }
 
@@ -61,8 +62,8 @@ export function squareSvg(ground: string, things: readonly Drawn[], marks: TileM
     SIDE,
     [
       base(ground),
-      ...marks.map(frame),
       ...things.map(drawThing),
+      ...marks.map(frame),
       marks.includes('open') ? openDot(things.length === 0) : '',
     ].join(''),
   );
@@ -75,17 +76,24 @@ const PLATES: Readonly<Record<Seat, string>> = {
 };
 
 /** A piece on the plate of its seat, to be placed on a square. */
-export const plated = (art: string, seat: Seat): string => PLATES[seat] + placed(art, 0, 0, 84);
+export const plated = (art: string, seat: Seat): string => PLATES[seat] + placed(art, 0, 0, 87);
 
 /** A piece alone, to stand before a name. */
 export const signSvg = (art: string, seat: Seat): string =>
   picture(SIDE, SIDE, placed(plated(art, seat), MIDDLE, MIDDLE, 126));
 
-/** A coordinate beside the board; the corner has none. */
+/** A coordinate beside the board, in a gray that can be read on any screen; the corner has none. */
 export const frameSvg = (sign: string): string =>
   picture(
     SIDE,
     SIDE,
-    square(MARGIN, `fill="${PANEL}"`) +
-      write(sign, { x: MIDDLE, y: MIDDLE, size: 62, color: LABEL, anchor: 'middle', weight: 1.7 }),
+    square(MARGIN, `fill="${COORDINATE}" fill-opacity="0.16"`) +
+      write(sign, {
+        x: MIDDLE,
+        y: MIDDLE,
+        size: 60,
+        color: COORDINATE,
+        anchor: 'middle',
+        weight: 2,
+      }),
   );

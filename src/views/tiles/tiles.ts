@@ -3,12 +3,16 @@ import type { Position, Step } from '../../rules/game.js';
 import { ALL_GAMES, type GameId } from '../../rules/games.js';
 import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import { DIRECTIONS, type Square } from '../../rules/square.js';
-import { PIECE_EMOJI } from '../emoji-board.js';
 import type { PieceKind, SquareKind, TileMark, TileMarks } from '../games/game-view.js';
 import { emojiViewOf, tileViewOf } from '../games/games.js';
-import { PIECE_ART } from '../pictures/pieces.js';
-import { makeTileName } from './tile-name.js';
-import { frameSvg, plated, signSvg, squareSvg } from './tile-svg.js';
+import {
+  CORNER_TILE,
+  FRAME_SIGNS,
+  frameTile,
+  pieceTile,
+  squareTile,
+  standingTile,
+} from './made-tiles.js';
 import type { Tile, TilePack } from './tile.js';
 
 /** A board to be drawn with tiles. */
@@ -41,64 +45,6 @@ export function sceneAfter({ position, events }: Step<unknown>, pieces: BySeat<P
 /** Whether each player has a piece, or both move the same token. */
 const hasPieces = (game: GameId): boolean => tileViewOf(game).pieces.length > 0;
 
-const made = new Map<string, Tile>();
-
-/** Draws a tile once: `key` says all that its picture depends on. */
-function once(key: string, shows: string, stock: string, draw: () => string): Tile {
-  const known = made.get(key);
-  if (known) return known;
-  const svg = draw();
-  const tile = { name: makeTileName(shows, svg), svg, stock };
-  made.set(key, tile);
-  return tile;
-}
-
-const isFrom = (mark: TileMark): boolean => mark.startsWith('from');
-
-const squareTile = (game: GameId, kind: SquareKind, marks: TileMarks): Tile =>
-  once(
-    `${game} ${kind.name} ${marks.join(' ')}`,
-    kind.name,
-    marks.some(isFrom) ? (kind.stockFrom ?? kind.stock) : kind.stock,
-    () => squareSvg(kind.ground, kind.things ?? [], marks),
-  );
-
-const boardPieceTile = (game: GameId, kind: PieceKind, piece: Piece, marks: TileMarks): Tile =>
-  once(
-    `${game} ${kind.name} ${kind.seat} ${piece} ${marks.join(' ')}`,
-    piece,
-    PIECE_EMOJI[piece],
-    () => {
-      const { ground, seat, below = [], above = [] } = kind;
-      return squareSvg(
-        ground,
-        [...below, { drawing: plated(PIECE_ART[piece], seat) }, ...above],
-        marks,
-      );
-    },
-  );
-
-/** A piece to stand before the name of its player in a text. */
-export const pieceTile = (piece: Piece, seat: Seat): Tile =>
-  once(`sign ${piece} ${seat}`, piece, PIECE_EMOJI[piece], () => signSvg(PIECE_ART[piece], seat));
-
-const FRAME_STOCK: ReadonlyMap<string, string> = new Map([
-  ...Array.from('012345', (digit) => [digit, `${digit}\u{FE0F}\u{20E3}`] as const),
-  ...Array.from(
-    'ABCDE',
-    (letter, index) => [letter, String.fromCodePoint(0x1_f1_e6 + index)] as const,
-  ),
-]);
-
-/** A coordinate beside the board: a digit from 0 to 5, or a letter from A to E. */
-export const frameTile = (sign: string): Tile =>
-  once(`frame ${sign}`, `at${sign.toLowerCase()}`, FRAME_STOCK.get(sign) ?? sign, () =>
-    frameSvg(sign),
-  );
-
-/** What stands where the two rows of coordinates meet. */
-export const CORNER_TILE: Tile = once('frame', 'at', '▪️', () => frameSvg(''));
-
 /** Where the player to move may go, by the position: it is asked for each of its squares. */
 const openSquares = new WeakMap<Position<unknown>, ReadonlySet<Square>>();
 
@@ -128,7 +74,7 @@ function marksOf(game: GameId, scene: TileScene, square: Square): TileMarks {
 
 const NO_MARKS: TileMarks = [];
 
-/** The marks as the kind has them; none where it has no such. */
+/** The marks as the kind has them; none where it has no such, as may be in a scene that no game comes to. */
 const marksFor = ({ marks = [] }: SquareKind | PieceKind, wanted: TileMarks): TileMarks =>
   marks.find(
     (each) => each.length === wanted.length && each.every((mark, at) => mark === wanted[at]),
@@ -139,7 +85,7 @@ export function tileAt(game: GameId, scene: TileScene, square: Square): Tile {
   const kind = tileViewOf(game).kindAt(scene.position.board, square);
   const marks = marksFor(kind, marksOf(game, scene, square));
   return 'seat' in kind
-    ? boardPieceTile(game, kind, scene.pieces[kind.seat], marks)
+    ? standingTile(game, kind, scene.pieces[kind.seat], marks)
     : squareTile(game, kind, marks);
 }
 
@@ -171,7 +117,7 @@ const packOfPiece = (game: GameId, piece: Piece, seat: Seat): TilePack => ({
   id: piecePack(game, piece, seat),
   tiles: tileViewOf(game)
     .pieces.filter((kind) => kind.seat === seat)
-    .flatMap((kind) => markings(kind).map((marks) => boardPieceTile(game, kind, piece, marks))),
+    .flatMap((kind) => markings(kind).map((marks) => standingTile(game, kind, piece, marks))),
 });
 
 const packOfSign = (piece: Piece, seat: Seat): TilePack => ({
@@ -181,7 +127,7 @@ const packOfSign = (piece: Piece, seat: Seat): TilePack => ({
 
 const packOfFrame = (): TilePack => ({
   id: FRAME,
-  tiles: [CORNER_TILE, ...[...FRAME_STOCK.keys()].map(frameTile)],
+  tiles: [CORNER_TILE, ...FRAME_SIGNS.map(frameTile)],
 });
 
 /** Who has a piece where nobody has chosen one. */
@@ -202,28 +148,29 @@ const bySize = (): readonly GameId[] =>
     (a, b) => tilesIn(packsOfGame(a)) - tilesIn(packsOfGame(b)),
   );
 
-/** All tiles with a piece on them, for one seat. */
-const packsOfPiece = (piece: Piece, seat: Seat): readonly TilePack[] => [
-  packOfSign(piece, seat),
-  ...bySize()
-    .filter(hasPieces)
-    .map((game) => packOfPiece(game, piece, seat)),
-];
+/** All packs, in the order in which they are wanted: each game as most people play it, then the other pieces, and other seats. */
+function packsInOrder(): readonly TilePack[] {
+  const games = bySize();
+  const usual = [
+    packOfFrame(),
+    ...SEATS.map((seat) => packOfSign(DEFAULTS[seat], seat)),
+    ...games.flatMap(packsOfGame),
+  ];
+  const known = new Set(usual.map(({ id }) => id));
+  const others = PIECES.flatMap((piece) =>
+    SEATS.flatMap((seat) =>
+      [packOfSign(piece, seat)].concat(
+        games.filter(hasPieces).map((game) => packOfPiece(game, piece, seat)),
+      ),
+    ),
+  );
+  return [...usual, ...others.filter(({ id }) => !known.has(id))];
+}
 
 let packs: readonly TilePack[] | undefined;
 
-/** All tiles, in the order in which they are wanted: each game with the pieces of the seats, then with those and the others everywhere. */
-export function tilePacks(): readonly TilePack[] {
-  const first = [
-    packOfFrame(),
-    ...SEATS.map((seat) => packOfSign(DEFAULTS[seat], seat)),
-    ...bySize().flatMap(packsOfGame),
-  ];
-  const wanted = new Set(first.map(({ id }) => id));
-  const others = PIECES.flatMap((piece) => SEATS.flatMap((seat) => packsOfPiece(piece, seat)));
-  packs ??= [...first, ...others.filter(({ id }) => !wanted.has(id))];
-  return packs;
-}
+/** All tiles there are, in packs, in the order in which they are wanted in Discord. */
+export const tilePacks = (): readonly TilePack[] => (packs ??= packsInOrder());
 
 let stocks: ReadonlyMap<string, string> | undefined;
 
@@ -236,4 +183,5 @@ export function stockOf(name: string): string | undefined {
 }
 
 export { PIECE_EMOJI } from '../emoji-board.js';
+export { CORNER_TILE, frameTile, pieceTile } from './made-tiles.js';
 export { isTileName } from './tile-name.js';

@@ -1,4 +1,6 @@
 import { WHITE } from './palette.js';
+import type { BySeat } from '../../rules/seat.js';
+import { sticker } from './sticker.js';
 import { disc, line, shape } from './svg.js';
 
 const STEEL = '#c3cad6';
@@ -34,3 +36,24 @@ export const GEM =
   shape('M-44-8H-18L0 40Z', '#3db4e2') +
   shape('M18-8H44L0 40Z', '#2086b8') +
   shape('M-26-32-18-8 0-32Z', '#e6faff');
+
+/** The ground: sand in two shades, and the homes of the players. */
+export const SAND = ['#ecd9ac', '#e5d09e'] as const;
+export const HOMES: BySeat<string> = { first: '#8cc4f5', second: '#f9b277' };
+
+/** What stands on the homes, told apart by their roofs: a round one, and a pointed one. */
+export const HOUSES: BySeat<string> = {
+  first: sticker(
+    'M-42 34V6C-42-20-24-38 0-38S42-20 42 6V34Z',
+    '#2f7fd0',
+    shape('M-14 34V14C-14 4-8-2 0-2S14 4 14 14V34Z', '#12345c') +
+      line('M-40 4H-18M18 4H40M-30-16H30M-8-36V-17M-24-15V3M24-15V3', '#7db9f2', 4),
+  ),
+  second: sticker(
+    'M0-42 48 2H37V36H-37V2H-48Z',
+    '#e0742a',
+    shape('M-37 2H37V36H-37Z', '#ffd9b0') +
+      shape('M-12 36V8H12V36Z', '#6e3410') +
+      shape('M0-42 48 2H-48Z', '#c4500f'),
+  ),
+};
