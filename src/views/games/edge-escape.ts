@@ -175,6 +175,9 @@ const picture: BoardPicture<EdgeEscapeBoard> = {
   },
 };
 
+/** The grass under the rabbit: darker, as the rabbit is nearly as light as the clearing. */
+const TRODDEN = disc(0, 0, 45, '#5b8d3f');
+
 const KINDS = {
   clear: { name: 'clear', ground: CLEARING, stock: '🟩', marks: [['open']] },
   hole: {
@@ -195,7 +198,7 @@ const KINDS = {
   token: {
     name: 'hare',
     ground: CLEARING,
-    things: [{ drawing: RABBIT, size: 0.92 }],
+    things: [{ drawing: TRODDEN }, { drawing: RABBIT, size: 0.92 }],
     stock: '🐇',
   },
   escaped: {

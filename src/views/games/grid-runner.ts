@@ -3,7 +3,7 @@ import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT, type Square } from '../../rules/square.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
-import { PIECE_SIZE } from '../pictures/pieces.js';
+import { CROWN, PIECE_SIZE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
 import { bracketGrid } from '../text/board.js';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../text/sentences.js';
 import type {
   BoardPicture,
+  Drawn,
   EmojiView,
   GameView,
   PieceKind,
@@ -184,14 +185,20 @@ const trailKind = (name: string, seat: Seat, stock: string, stockFrom: string): 
   marks: [[`from-${seat}`]],
 });
 
-/** Where a player began, and the other one wants to go: the trail tells whose goal it is, without its color. */
+/** A flag of another shape, so that the goals are told apart without their colors. */
+const PENNANT =
+  line('M-25-42V44', DARK, 12) +
+  line('M-25-42V44', '#e8e3d8', 6) +
+  `<path d="M-22-40 44-14-22 12Z" fill="#fff" stroke="${DARK}" stroke-width="4" stroke-linejoin="round"/>` +
+  shape('M-6-34 11-27V-1L-6 6ZM27-21 44-14 27-7Z', DARK);
+
+const FLAGS: BySeat<string> = { first: FLAG, second: PENNANT };
+
+/** Where a player began, and the other one wants to go. */
 const goalKind = (name: string, seat: Seat): SquareKind => ({
   name,
   ground: SEAT_COLORS[seat],
-  things: [
-    { drawing: TRAILS[seat], size: 0.62, dy: 0.27 },
-    { drawing: FLAG, size: 0.8, dy: -0.11 },
-  ],
+  things: [{ drawing: FLAGS[seat], size: 0.9 }],
   stock: '🏁',
   marks: [['open'], [`from-${seat}`]],
 });
@@ -206,13 +213,26 @@ const GOAL_KINDS: BySeat<SquareKind> = {
 };
 
 /** Small, so that the piece is still the first thing to be seen. */
-const FLAG_BESIDE = [{ drawing: FLAG, size: 0.42, dx: 0.29, dy: -0.26 }] as const;
+const flagBeside = (seat: Seat): Drawn => ({
+  drawing: FLAGS[seat],
+  size: 0.48,
+  dx: 0.27,
+  dy: -0.24,
+});
+
+/** Whoever has reached the goal has won. */
+const CROWNED: Drawn = { drawing: CROWN, size: 0.44, dx: -0.26, dy: -0.28 };
 
 const runnerKinds = (seat: Seat) =>
   ({
-    start: { name: 'start', seat, ground: FREE, above: FLAG_BESIDE },
+    start: { name: 'start', seat, ground: FREE, above: [flagBeside(seat)] },
     running: { name: 'running', seat, ground: FREE },
-    goal: { name: 'goal', seat, ground: SEAT_COLORS[other(seat)], above: FLAG_BESIDE },
+    goal: {
+      name: 'goal',
+      seat,
+      ground: SEAT_COLORS[other(seat)],
+      above: [flagBeside(other(seat)), CROWNED],
+    },
   }) satisfies Readonly<Record<string, PieceKind>>;
 
 const RUNNER_KINDS = { first: runnerKinds('first'), second: runnerKinds('second') } as const;

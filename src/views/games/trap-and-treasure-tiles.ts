@@ -2,6 +2,8 @@ import type { TrapAndTreasureBoard } from '../../rules/trap-and-treasure.js';
 import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import { BOTTOM_RIGHT, CENTER, has, TOP_LEFT, type Square } from '../../rules/square.js';
 import { EMPTY, LAST } from '../emoji-board.js';
+import { DARK } from '../pictures/palette.js';
+import { disc, placed } from '../pictures/svg.js';
 import { GEM, HOMES, HOUSES, SAND, TRAP, WIRE } from '../pictures/trap-and-treasure.js';
 import type { Drawn, PieceKind, SquareKind, TileMarks, TileView } from './game-view.js';
 
@@ -63,13 +65,19 @@ const TRAP_AT_HOME_KINDS: BySeat<SquareKind> = {
   second: trapAtHome('trap2', 'second'),
 };
 
-const CARRIED: Drawn = { drawing: GEM, size: 0.44, dx: 0.26, dy: -0.26 };
+/** On a dark ground, as some pieces are as light as the treasure. */
+const CARRIED: Drawn = {
+  drawing: disc(0, 0, 50, DARK) + placed(GEM, 0, 2, 82),
+  size: 0.46,
+  dx: 0.25,
+  dy: -0.25,
+};
 
 const houseBeside = (home: Seat): Drawn => ({
   drawing: HOUSES[home],
-  size: 0.38,
-  dx: -0.28,
-  dy: -0.28,
+  size: 0.46,
+  dx: -0.25,
+  dy: -0.26,
 });
 
 /** The piece of a player, with or without the treasure, on one ground or another, or in a trap: that hides the ground. */
