@@ -5,10 +5,10 @@ import type { EmojiIds } from './tiles.js';
 export const MOST_EMOJIS = 2000;
 
 /**
- * A message may show a tile for so many days after the last on which a process drew with it: longer than any live board stands as it
- * is. A clock is seven days long at most, a pause or an absence 14, and a match without a clock is closed after 30 quiet days.
+ * The board of a live match may show a tile for so many days after the last on which a process drew with it: longer than one stands as
+ * it is. docs/decisions/020 adds it up.
  */
-export const SHOWN_DAYS = 60;
+export const SHOWN_DAYS = 90;
 
 /** A tile, and the pack that it is uploaded for: the first that has it. */
 export interface WantedTile {

@@ -374,18 +374,18 @@ describe('a tile that has changed', () => {
 
 const oldName = (index: number): string => `x5old_${index.toString(36).padStart(4, '0')}`;
 
+/** All emoji that there can be: so many old tiles, and the rest of somebody else. */
+async function openFull(old: number): Promise<Discord> {
+  const discord = await open();
+  await upload(discord, 'party');
+  fill(discord, old, oldName);
+  fill(discord, 1999 - old, (index) => `theirs_${index}`);
+  expect(discord.emojis()).toHaveLength(2000);
+  return discord;
+}
+
 describe('where there is no room', () => {
   const today = dayOf(Date.now());
-
-  /** All emoji that there can be: so many old tiles, and the rest of somebody else. */
-  async function openFull(old: number): Promise<Discord> {
-    const discord = await open();
-    await upload(discord, 'party');
-    fill(discord, old, oldName);
-    fill(discord, 1999 - old, (index) => `theirs_${index}`);
-    expect(discord.emojis()).toHaveLength(2000);
-    return discord;
-  }
 
   it('old tiles go that nothing shows any more, the oldest first and no more than needed; no others', async () => {
     const discord = await openFull(30);
