@@ -8,6 +8,7 @@ import { replay } from '../../src/rules/record.js';
 import { SEATS, withSeat, type BySeat } from '../../src/rules/seat.js';
 import { DIRECTIONS, SQUARES, type Square } from '../../src/rules/square.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
+import { SEAT_EMOJI } from '../../src/views/messages/signs.js';
 import {
   packsFor,
   PIECE_EMOJI,
@@ -145,7 +146,8 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
     const view = emojiViewOf(id);
     for (const { scene } of sightings) {
       for (const square of SQUARES) {
-        const shown = view.cell(scene.position.board, square, scene.cameFrom);
+        const { cameFrom, position } = scene;
+        const shown = view.cell(position.board, square, { cameFrom, seats: SEAT_EMOJI });
         expect(tileAt(id, scene, square).stock).toBe(shown);
       }
     }
@@ -153,7 +155,7 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
 
   it('show the pieces that the players have chosen', () => {
     for (const { scene, square, tile } of sightings) {
-      const seat = SEATS.find((each) => tile.stock === emojiViewOf(id).seats[each]);
+      const seat = SEATS.find((each) => tile.stock === SEAT_EMOJI[each]);
       const pieces = { first: 'robot', second: 'ghost' } as const;
       const changed = tileAt(id, { ...scene, pieces }, square);
       expect(changed.stock).toBe(seat ? PIECE_EMOJI[pieces[seat]] : tile.stock);
