@@ -181,10 +181,10 @@ it("Grid Runner: an arrow slides through one's own trail", () => {
 });
 
 /** Whether a board of Trap and Treasure says that traps are no secret. */
-const tellsOfTraps = (moves: readonly string[]): boolean =>
-  textOf(boardMessage(afterMoves(started({ game: 'trap-and-treasure' }), moves), LOOK)).includes(
-    en.hints.trapsAreSeen,
-  );
+const tellsOfTraps = (moves: readonly string[], isNew: boolean): boolean => {
+  const match = afterMoves(started({ game: 'trap-and-treasure' }), moves);
+  return textOf(boardMessage(match, { ...LOOK, isNew })).includes(en.hints.trapsAreSeen);
+};
 
 describe('traps', () => {
   const match = afterMoves(started({ game: 'trap-and-treasure' }), [
@@ -203,10 +203,13 @@ describe('traps', () => {
     expect(textOf(boardMessage(before, LOOK))).not.toContain(en.hints.intoTrap);
   });
 
-  it('are no secret, which is said as long as one can be placed', () => {
-    expect(tellsOfTraps([])).toBe(true);
+  it('are no secret, which is said where one is placed, and to beginners on the board', () => {
+    const placing = placingMessage(started({ game: 'trap-and-treasure' }), LOOK);
+    expect(placing && textOf(placing)).toContain('everybody will see the trap');
+    expect(tellsOfTraps([], true)).toBe(true);
+    expect(tellsOfTraps([], false)).toBe(false);
     const placed = ['T 2 0', 'M 3 4', 'T 1 1', 'M 4 4', 'T 0 2', 'M 3 4'];
-    expect(tellsOfTraps(placed)).toBe(false);
+    expect(tellsOfTraps(placed, true)).toBe(false);
   });
 
   it('and everything else on the cells have their coordinates on a board of characters', () => {
