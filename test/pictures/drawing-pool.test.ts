@@ -9,6 +9,7 @@ import {
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { chartSvg } from '../../src/views/pictures/chart.js';
 import type { Drawing } from '../../src/views/pictures/drawing.js';
+import { pieceTile } from '../../src/views/tiles/tiles.js';
 import { EACH_GAME } from '../rules/table.js';
 
 const pools: DrawingPool[] = [];
@@ -47,6 +48,13 @@ describe('in a thread of its own', () => {
     const chart = { courses: [], theme: 'light' } as const;
     const drawn = await poolOf().draw({ kind: 'chart', chart });
     expect(Buffer.from(drawn).equals(toPng(chartSvg(chart), 2))).toBe(true);
+  });
+
+  it('a tile is drawn as large as it is', async () => {
+    const { svg } = pieceTile('whale', 'first');
+    const drawn = Buffer.from(await poolOf().draw({ kind: 'tile', svg }));
+    expect(drawn.equals(toPng(svg, 1))).toBe(true);
+    expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).toEqual([128, 128]);
   });
 
   it('what cannot be drawn is an error that says why, and the thread goes on', async () => {

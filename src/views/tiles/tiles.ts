@@ -19,11 +19,11 @@ import type { Tile, TilePack } from './tile.js';
 export interface TileScene {
   readonly position: Position<unknown>;
   /** Where the last move came from. */
-  readonly cameFrom?: Square;
+  readonly cameFrom?: Square | undefined;
   /** Who made it; whoever is not to move, if nothing is said. */
-  readonly mover?: Seat;
+  readonly mover?: Seat | undefined;
   /** Where something was placed last. */
-  readonly last?: Square;
+  readonly last?: Square | undefined;
   readonly pieces: BySeat<Piece>;
   /** Whether it is shown where the player to move may go; yes, if nothing is said. */
   readonly showsMoves?: boolean;
