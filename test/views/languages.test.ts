@@ -193,12 +193,15 @@ describe.each([...LANGUAGES])('in %s', (language) => {
 /** A name is the same everywhere. */
 const BOT_NAME = 'practice.bot: Five by Five (‹one›)';
 
+/** Nothing but punctuation. */
+const PUNCTUATION = ['spoken.player: ‹one›: ‹two›.', 'spoken.and: ‹one›, ‹two›'];
+
 /** Words that happen to be the same in another language, by where they stand. */
 const THE_SAME: Readonly<Record<Exclude<LanguageId, 'en'>, readonly string[]>> = {
-  de: ['commands.settings.server.name: server', 'buttons.text: Text', BOT_NAME],
-  fr: [BOT_NAME],
-  es: [BOT_NAME],
-  'pt-BR': [BOT_NAME],
+  de: ['commands.settings.server.name: server', 'buttons.text: Text', BOT_NAME, ...PUNCTUATION],
+  fr: [BOT_NAME, 'spoken.and: ‹one›, ‹two›'],
+  es: [BOT_NAME, ...PUNCTUATION],
+  'pt-BR': [BOT_NAME, ...PUNCTUATION],
   ja: [],
 };
 

@@ -14,7 +14,14 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
+import type {
+  BoardPicture,
+  EmojiView,
+  GameView,
+  SignView,
+  SpokenView,
+  TextView,
+} from './game-view.js';
 
 const emoji: EmojiView<CenterSquareShowdownBoard> = {
   icon: '🌻',
@@ -61,6 +68,14 @@ const signs: SignView<CenterSquareShowdownBoard> = {
     ['*', 'token'],
     ['C', 'center'],
     ['o', 'came-from'],
+  ],
+};
+
+const spoken: SpokenView<CenterSquareShowdownBoard> = {
+  board: ({ board: { token, from } }) => [
+    { type: 'token', at: token },
+    { type: 'center', at: CENTER },
+    ...(from === null ? [] : [{ type: 'no-way-back', at: from } as const]),
   ],
 };
 
@@ -152,6 +167,7 @@ export const centerSquareShowdownView: GameView<CenterSquareShowdownBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   chart: {
     color: { dark: '#ffc83d', light: '#b97e00' },

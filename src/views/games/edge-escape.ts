@@ -1,5 +1,5 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
-import { DIRECTIONS, has, isEdge, neighbor } from '../../rules/square.js';
+import { DIRECTIONS, has, isEdge, neighbor, squaresIn } from '../../rules/square.js';
 import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
 import { bothSides, eye, PIECE_SIZE, sticker } from '../pictures/pieces.js';
@@ -11,7 +11,14 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
+import type {
+  BoardPicture,
+  EmojiView,
+  GameView,
+  SignView,
+  SpokenView,
+  TextView,
+} from './game-view.js';
 
 const emoji: EmojiView<EdgeEscapeBoard> = {
   icon: '🐇',
@@ -56,6 +63,13 @@ const signs: SignView<EdgeEscapeBoard> = {
     ['T', 'token'],
     ['X', 'visited'],
     ['.', 'edge'],
+  ],
+};
+
+const spoken: SpokenView<EdgeEscapeBoard> = {
+  board: ({ board: { token, visited } }) => [
+    { type: 'token', at: token },
+    { type: 'used-up', squares: squaresIn(visited) },
   ],
 };
 
@@ -171,6 +185,7 @@ export const edgeEscapeView: GameView<EdgeEscapeBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   chart: {
     color: { dark: '#7cc957', light: '#3e721d' },

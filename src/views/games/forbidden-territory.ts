@@ -3,7 +3,8 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
-import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
+import { SEATS } from '../../rules/seat.js';
+import { has, rowOf, SIZE, type Square, SQUARES, squaresIn } from '../../rules/square.js';
 import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
 import { line } from '../pictures/svg.js';
@@ -14,7 +15,14 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
+import type {
+  BoardPicture,
+  EmojiView,
+  GameView,
+  SignView,
+  SpokenView,
+  TextView,
+} from './game-view.js';
 
 const TOKENS = { first: 'X', second: 'O' } as const;
 
@@ -38,13 +46,13 @@ const emoji: EmojiView<ForbiddenTerritoryBoard> = {
       const forbidden = forbiddenSquares(position.board);
       return SQUARES.map((square) => {
         const label = forbiddenTerritory.makeMove(square);
-        const isLast = square === last;
         // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
+        const taken = { label, move: label, isLast: square === last, isTaken: true };
         if (has(tokens.first, square)) {
-          return { emoji: SEAT_EMOJI.first, sign: TOKENS.first, label, move: label, isLast };
+          return { emoji: SEAT_EMOJI.first, sign: TOKENS.first, ...taken };
         }
         if (has(tokens.second, square)) {
-          return { emoji: SEAT_EMOJI.second, sign: TOKENS.second, label, move: label, isLast };
+          return { emoji: SEAT_EMOJI.second, sign: TOKENS.second, ...taken };
         }
         if (forbidden.includes(square)) return { emoji: '🚫', label };
         return forbiddenTerritory.why(position, square) ? { label } : { label, move: label };
@@ -67,6 +75,19 @@ const signs: SignView<ForbiddenTerritoryBoard> = {
     return forbiddenSquares(board).includes(square) ? '#' : ' ';
   },
   key: [['#', 'forbidden']],
+};
+
+const spoken: SpokenView<ForbiddenTerritoryBoard> = {
+  board: ({ board, turn, outcome }) => [
+    ...SEATS.map((seat) => ({
+      type: 'tokens' as const,
+      seat,
+      squares: squaresIn(board.tokens[seat]),
+    })),
+    ...(outcome || board.last === null
+      ? []
+      : [{ type: 'forbidden' as const, seat: turn, squares: forbiddenSquares(board) }]),
+  ],
 };
 
 const names: Names = {
@@ -151,6 +172,7 @@ export const forbiddenTerritoryView: GameView<ForbiddenTerritoryBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   chart: {
     color: { dark: '#ff6b7d', light: '#c81f37' },

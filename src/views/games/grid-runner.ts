@@ -1,6 +1,13 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
-import { other } from '../../rules/seat.js';
-import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT } from '../../rules/square.js';
+import { other, SEATS } from '../../rules/seat.js';
+import {
+  BOTTOM_RIGHT,
+  directionTo,
+  has,
+  type Square,
+  squaresIn,
+  TOP_LEFT,
+} from '../../rules/square.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
@@ -12,7 +19,16 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, EmojiView, GameView, SignView, TextView } from './game-view.js';
+import type {
+  BoardPicture,
+  EmojiView,
+  GameView,
+  SignView,
+  SpokenView,
+  TextView,
+} from './game-view.js';
+
+const isGoal = (square: Square): boolean => square === TOP_LEFT || square === BOTTOM_RIGHT;
 
 const emoji: EmojiView<GridRunnerBoard> = {
   icon: '🏁',
@@ -24,7 +40,7 @@ const emoji: EmojiView<GridRunnerBoard> = {
   cell({ at, trails }, square, cameFrom) {
     if (square === at.first) return SEAT_EMOJI.first;
     if (square === at.second) return SEAT_EMOJI.second;
-    if (square === TOP_LEFT || square === BOTTOM_RIGHT) return '🏁';
+    if (isGoal(square)) return '🏁';
     if (has(trails.first, square)) return square === cameFrom ? '🔷' : '🟦';
     if (has(trails.second, square)) return square === cameFrom ? '🔶' : '🟧';
     return EMPTY;
@@ -65,6 +81,20 @@ const signs: SignView<GridRunnerBoard> = {
     ['g1', 'goal', 'first'],
     ['g2', 'goal', 'second'],
   ],
+};
+
+const spoken: SpokenView<GridRunnerBoard> = {
+  player: ({ at }, seat) => [
+    { type: 'at', at: at[seat] },
+    { type: 'goal', at: seat === 'first' ? BOTTOM_RIGHT : TOP_LEFT },
+  ],
+  // A goal counts as left, but is open to whoever runs for it.
+  board: ({ board: { trails } }) =>
+    SEATS.map((seat) => ({
+      type: 'trail' as const,
+      seat,
+      squares: squaresIn(trails[seat]).filter((square) => !isGoal(square)),
+    })).filter(({ squares }) => squares.length > 0),
 };
 
 const names: Names = {
@@ -154,11 +184,10 @@ const picture: BoardPicture<GridRunnerBoard> = {
     return has(trails.second, square) ? SEAT_COLORS.second : FREE;
   },
   things({ at, trails }, square) {
-    const isGoal = square === TOP_LEFT || square === BOTTOM_RIGHT;
-    const flag = isGoal ? [{ drawing: FLAG, size: 0.66 }] : [];
+    const flag = isGoal(square) ? [{ drawing: FLAG, size: 0.66 }] : [];
     if (square === at.first) return [...flag, { drawing: WHALE, size: PIECE_SIZE }];
     if (square === at.second) return [...flag, { drawing: FOX, size: PIECE_SIZE }];
-    if (isGoal) return flag;
+    if (isGoal(square)) return flag;
     if (has(trails.first, square)) return [{ drawing: TRAILS.first, size: PIECE_SIZE }];
     return has(trails.second, square) ? [{ drawing: TRAILS.second, size: PIECE_SIZE }] : [];
   },
@@ -168,6 +197,7 @@ export const gridRunnerView: GameView<GridRunnerBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   chart: {
     color: { dark: '#55acee', light: '#1f77c2' },

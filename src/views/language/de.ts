@@ -293,6 +293,41 @@ export const de: Catalogue = {
         ? 'Diese Stellung gab es schon: Wer sie zum dritten Mal herbeiführt, verliert.'
         : 'Diese Stellung ist zum dritten Mal entstanden.',
   },
+  facts: {
+    at: ({ at }, { square }) => `auf ${square(at)}`,
+    goal: ({ at }, { square }) => `Ziel ${square(at)}`,
+    home: ({ at }, { square }) => `Zuhause ${square(at)}`,
+    carries: () => 'trägt den Schatz',
+    caught: () => 'sitzt in der Falle und setzt einen Zug aus',
+    'traps-left'({ left }) {
+      if (left === 0) return 'keine Fallen mehr';
+      return left === 1 ? 'noch 1 Falle' : `noch ${left} Fallen`;
+    },
+    token: ({ at }, { square }) => `Der Stein steht auf ${square(at)}.`,
+    center: ({ at }, { square }) => `Die Mitte ist ${square(at)}.`,
+    'no-way-back': ({ at }, { square }) => `Zurück auf ${square(at)} darf er nicht.`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Verbraucht: ${squares(all)}.` : 'Verbraucht ist noch nichts.',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `Blockiert durch die Spur von ${players[seat]}: ${squares(all)}.`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Steine von ${players[seat]}: ${squares(all)}.`
+        : `${players[seat]} hat keine Steine auf dem Brett.`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Für ${players[seat]} jetzt gesperrt: ${squares(all)}.`
+        : `Für ${players[seat]} ist jetzt nichts gesperrt.`,
+    treasure: ({ at }, { square }) => `Der Schatz liegt auf ${square(at)}.`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Fallen: ${squares(all)}.` : 'Auf dem Brett liegen keine Fallen.',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]} kann ${steps(all)} ziehen.`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]} kann einen Stein setzen auf ${squares(all)}.`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]} kann stattdessen eine Falle auf ein freies Feld legen. Alle sehen sie.`,
+  },
   ends: {
     center: (winner) => `${winner} zieht den Stein in die Mitte und gewinnt!`,
     goal: (winner) => `${winner} erreicht das Ziel und gewinnt!`,
@@ -460,7 +495,6 @@ export const de: Catalogue = {
       if (count === 0) return 'keine Fallen mehr';
       return count === 1 ? 'noch 1 Falle' : `noch ${count} Fallen`;
     },
-    carries: 'trägt den Schatz',
     isTrapped: 'sitzt in der Falle',
     wholeGame: 'Die ganze Partie',
     moveCount: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),
@@ -606,6 +640,22 @@ export const de: Catalogue = {
   },
 
   textBoard: { key: 'Zeichen:', markOf: (mark, player) => `${mark} von ${player}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign}: ${facts}.`,
+    and: (one, other) => `${one}, ${other}`,
+    range: (from, to) => `${from} bis ${to}`,
+    anySquare: 'jedes beliebige Feld',
+    steps: {
+      up: (square) => `nach oben auf ${square}`,
+      down: (square) => `nach unten auf ${square}`,
+      left: (square) => `nach links auf ${square}`,
+      right: (square) => `nach rechts auf ${square}`,
+    },
+    intoTrap: (step) => `${step} (in eine Falle)`,
+    losing: (step) => `${step} (verliert durch Wiederholung)`,
+    lastMove: (told) => `Letzter Zug: ${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}, bei „${game}“ bist du am Zug.`,

@@ -291,6 +291,41 @@ export const ptBr: Catalogue = {
         ? 'Esta posição já apareceu antes: perde quem a fizer aparecer pela terceira vez.'
         : 'Esta posição apareceu pela terceira vez.',
   },
+  facts: {
+    at: ({ at }, { square }) => `em ${square(at)}`,
+    goal: ({ at }, { square }) => `destino em ${square(at)}`,
+    home: ({ at }, { square }) => `base em ${square(at)}`,
+    carries: () => 'está com o tesouro',
+    caught: () => 'caiu em uma armadilha e perde a próxima vez',
+    'traps-left'({ left }) {
+      if (left === 0) return 'sem armadilhas';
+      return left === 1 ? 'resta 1 armadilha' : `restam ${left} armadilhas`;
+    },
+    token: ({ at }, { square }) => `A peça está em ${square(at)}.`,
+    center: ({ at }, { square }) => `O centro é ${square(at)}.`,
+    'no-way-back': ({ at }, { square }) => `Ela não pode voltar para ${square(at)}.`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Já usadas: ${squares(all)}.` : 'Nenhuma casa foi usada ainda.',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `Bloqueadas pelo rastro de ${players[seat]}: ${squares(all)}.`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Peças de ${players[seat]}: ${squares(all)}.`
+        : `${players[seat]} não tem peças no tabuleiro.`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Proibido agora para ${players[seat]}: ${squares(all)}.`
+        : `Agora nada está proibido para ${players[seat]}.`,
+    treasure: ({ at }, { square }) => `O tesouro está em ${square(at)}.`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Armadilhas: ${squares(all)}.` : 'Não há armadilhas no tabuleiro.',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]} pode mover ${steps(all)}.`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]} pode colocar uma peça em ${squares(all)}.`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]} também pode colocar uma armadilha em uma casa livre. Todo mundo vê.`,
+  },
   ends: {
     center: (winner) => `${winner} levou a peça até o centro e venceu!`,
     goal: (winner) => `${winner} chegou ao destino e venceu!`,
@@ -454,7 +489,6 @@ export const ptBr: Catalogue = {
       if (count === 0) return 'sem armadilhas';
       return count === 1 ? 'resta 1 armadilha' : `restam ${count} armadilhas`;
     },
-    carries: 'está com o tesouro',
     isTrapped: 'caiu em uma armadilha',
     wholeGame: 'A partida completa',
     moveCount: moves,
@@ -599,6 +633,22 @@ export const ptBr: Catalogue = {
   },
 
   textBoard: { key: 'Sinais:', markOf: (mark, player) => `${mark} de ${player}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign}: ${facts}.`,
+    and: (one, other) => `${one}, ${other}`,
+    range: (from, to) => `de ${from} a ${to}`,
+    anySquare: 'qualquer casa',
+    steps: {
+      up: (square) => `para cima até ${square}`,
+      down: (square) => `para baixo até ${square}`,
+      left: (square) => `para a esquerda até ${square}`,
+      right: (square) => `para a direita até ${square}`,
+    },
+    intoTrap: (step) => `${step}, em uma armadilha`,
+    losing: (step) => `${step}, que perde por repetição`,
+    lastMove: (told) => `Última jogada: ${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}, é a sua vez em ${game}.`,

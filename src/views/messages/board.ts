@@ -21,7 +21,9 @@ import { buttonHints, goalLine } from './hints.js';
 import { namePermissions, type Look } from './look.js';
 import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
+import { withoutEmoji } from './plain.js';
 import { tellRatings } from './rating-words.js';
+import { speakBoard, speakChoices, speakLastMoves } from './spoken.js';
 import { storyOf, tellLastMoves, type Story } from './story.js';
 import { turningSummary } from './turning-words.js';
 
@@ -47,10 +49,9 @@ function heading(match: Match, { words, style }: Look): readonly string[] {
 /** The two players, each with their sign and what there is to know about them. */
 function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly string[] {
   const view = emojiViewOf(terms.game);
-  const signs = look.style === 'emoji' ? view.seats : view.names;
   return SEATS.map((seat) =>
     [
-      `${signs[seat]} ${nameOf(leg.seats[seat], look.words)}`,
+      `${view.seats[seat]} ${nameOf(leg.seats[seat], look.words)}`,
       ...(view.status?.(story.position.board, seat, look) ?? []),
     ].join(' · '),
   );
@@ -181,7 +182,8 @@ function playingParts(
 ): readonly APIComponentInContainer[] {
   const { game } = match.terms;
   const { words, style } = look;
-  const isDrawn = style === 'text' || emojiViewOf(game).controls.kind === 'pad';
+  if (style === 'text') return spokenParts(match, state, leg, story, look);
+  const isDrawn = emojiViewOf(game).controls.kind === 'pad';
   return [
     text(
       ...heading(match, look),
@@ -201,11 +203,59 @@ function playingParts(
   ];
 }
 
+/** The same for those who hear it: what happened, where everything is, what can be done, and the grid below all that. */
+function spokenParts(
+  match: Match,
+  state: Playing,
+  leg: Leg,
+  story: Story,
+  look: Look,
+): readonly APIComponentInContainer[] {
+  const { game } = match.terms;
+  const { words, style } = look;
+  return [
+    text(
+      ...heading(match, look),
+      ...goalLine(game, look),
+      ...unratedLine(look),
+      ...results(match, words),
+    ),
+    text(
+      ...turn(match, state, leg, story, look),
+      ...speakLastMoves(game, story, look),
+      ...speakBoard(game, story, words, leg.seats),
+      ...speakChoices(game, story, words),
+    ),
+    text(draw(game, story, style), ...legendOf(game, look), ...warnings(look)),
+  ];
+}
+
+/** A match that is over, for those who hear it. */
+function spokenEnd(match: Match, leg: Leg, story: Story, look: Look) {
+  const { game } = match.terms;
+  const { words, style } = look;
+  return [
+    text(...heading(match, look), ...results(match, words)),
+    text(
+      ...speakLastMoves(game, story, look).slice(-1),
+      ...speakBoard(game, story, words, leg.seats),
+      ...turningLines(match, look),
+      ...(look.ratings ?? []).map((rated) => tellRatings(rated, words)),
+    ),
+    text(
+      draw(game, story, style),
+      ...legendOf(game, look),
+      ...match.legs.flatMap((each, index) => notation(each, nameOfLeg(match, index, words), words)),
+    ),
+  ];
+}
+
 function overParts(match: Match, leg: Leg, story: Story, look: Look) {
   const { game } = match.terms;
+  if (look.style === 'text') return spokenEnd(match, leg, story, look);
   return [
     text(...heading(match, look), ...players(match, leg, story, look)),
-    text(draw(game, story, look.style), ...(look.style === 'text' ? legendOf(game, look) : [])),
+    text(draw(game, story, look.style)),
     text(
       ...results(match, look.words),
       ...turningLines(match, look),
@@ -242,5 +292,5 @@ export function textBoardMessage(match: Match, words: Catalogue): Message {
     match.state.phase === 'playing'
       ? playingParts(match, match.state, leg, story, look)
       : overParts(match, leg, story, look);
-  return privately(message([container(undefined, ...parts)]));
+  return withoutEmoji(privately(message([container(undefined, ...parts)])));
 }

@@ -14,6 +14,7 @@ import { plainNameOf, type KnownNames } from './game-label.js';
 import type { Look } from './look.js';
 import { codeBlock, markdownLink, mention, nameOf, small } from './markdown.js';
 import { button, container, message, privately, row, text, whisper } from './parts.js';
+import { readOut } from './spoken.js';
 import { storyOf, tellStep } from './story.js';
 
 /** Discord allows 4,000 characters in a message. */
@@ -116,7 +117,7 @@ export function replayMessage(
           playersLine(match, leg, style, words),
           small(where),
         ),
-        text(draw(game, story, style)),
+        text(...readOut(game, story, look), draw(game, story, style)),
         text(
           last ? tellStep(game, last, look) : words.replay.start,
           ...(isEnd ? results(match, words) : []),

@@ -6,6 +6,7 @@ import { draw, legendOf } from './draw.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, select, text, type Option } from './parts.js';
+import { readOut } from './spoken.js';
 import { storyOf, tellStep } from './story.js';
 
 /** The five games, each with a line about it. */
@@ -21,11 +22,13 @@ const bullets = (lines: readonly string[]): readonly string[] => lines.map((line
 
 function inShort(game: GameId, { words, style }: Look) {
   const { goal, rules } = words.games[game];
+  const start = storyOf(game, { moves: [] });
   return [
     text(`**${goal}**`, ...bullets(rules)),
     text(
       small(words.rules.start),
-      draw(game, storyOf(game, { moves: [] }), style),
+      ...readOut(game, start, { words, style }),
+      draw(game, start, style),
       ...legendOf(game, { words, style }),
     ),
   ];
@@ -41,6 +44,7 @@ function example(game: GameId, look: Look) {
       ...story.steps
         .slice(from)
         .map((step, index) => `**${from + index + 1}** ${tellStep(game, step, look)}`),
+      ...readOut(game, story, look),
       draw(game, story, look.style),
     );
   };
