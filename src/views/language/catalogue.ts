@@ -544,8 +544,10 @@ export interface Catalogue {
     readonly atStake: Readonly<
       Record<1 | 2, (player: string, win: string, loss: string) => string>
     >;
-    /** On an offer that is open to anyone: the rating of whoever made it, and what that means to others. */
+    /** On an offer that is open to anyone: the rating of whoever made it. */
     readonly openStakes: (player: string, rating: string) => string;
+    /** The same where a coin decides about the seats, or the rating is not certain yet. */
+    readonly roughly: (line: string) => string;
     readonly newcomer: string;
     /** Beside a rating that is not certain yet. */
     readonly provisional: string;

@@ -837,20 +837,20 @@ export const de: Catalogue = {
         'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
     },
     unratedOffer: {
-      excluded: 'ungewertet: zählt nicht für die Rangliste',
-      forgotten: 'diesen Monat ungewertet, da jemand von euch die eigenen Daten löschen ließ',
-      untimed: 'ungewertet, da ohne Zeitlimit',
+      excluded: 'Ungewertet: zählt nicht für die Rangliste',
+      forgotten: 'Diesen Monat ungewertet: jemand von euch ließ die eigenen Daten löschen',
+      untimed: 'Ungewertet: ohne Zeitlimit',
       'single-game':
-        'ungewertet, da hier bei einer einzelnen Partie entscheidet, wer beginnt; zwei Partien zählen',
-      'enough-today': 'heute ungewertet: Ihr beide habt eure gewerteten Partien für heute gespielt',
+        'Ungewertet: bei einer einzelnen Partie entscheidet hier, wer beginnt; zwei Partien zählen',
+      'enough-today': 'Heute ungewertet: Ihr beide habt eure gewerteten Partien für heute gespielt',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, du gewinnst: ${win} · du verlierst: ${loss}`,
+      1: (player, win, loss) => `Gewertet für ${player}: Sieg ${win}, Niederlage ${loss}`,
       2: (player, win, loss) =>
-        `${player}, du gewinnst beide Partien: ${win} · du verlierst beide: ${loss}`,
+        `Gewertet für ${player}: zwei Siege ${win}, zwei Niederlagen ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `gewertet: ${player} hat ${rating}; wer weniger hat, kann mehr gewinnen als verlieren`,
+    openStakes: (player, rating) => `Gewertet: ${player} hat ${rating} Punkte`,
+    roughly: (line) => `${line} (ungefähr)`,
     newcomer: 'neu dabei',
     provisional: 'noch vorläufig',
   },

@@ -830,21 +830,19 @@ export const es: Catalogue = {
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
     unratedOffer: {
-      excluded: 'no puntúa: no cuenta para la clasificación',
-      forgotten: 'no puntúa este mes, porque una de las dos personas hizo borrar sus datos',
-      untimed: 'no puntúa, por no tener límite de tiempo',
-      'single-game':
-        'no puntúa, porque aquí el puesto decide una partida suelta; dos partidas sí cuentan',
+      excluded: 'No puntúa: no cuenta para la clasificación',
+      forgotten: 'No puntúa este mes: una de las dos personas hizo borrar sus datos',
+      untimed: 'No puntúa: sin límite de tiempo',
+      'single-game': 'No puntúa: aquí el puesto decide una partida suelta; dos partidas sí cuentan',
       'enough-today':
-        'hoy no puntúa: ya se jugaron las partidas puntuables del día entre estas dos personas',
+        'Hoy no puntúa: ya se jugaron las partidas puntuables del día entre estas dos personas',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, si ganas: ${win} · si pierdes: ${loss}`,
-      2: (player, win, loss) =>
-        `${player}, si ganas las dos partidas: ${win} · si pierdes las dos: ${loss}`,
+      1: (player, win, loss) => `Puntúa para ${player}: victoria ${win}, derrota ${loss}`,
+      2: (player, win, loss) => `Puntúa para ${player}: dos victorias ${win}, dos derrotas ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `puntúa: ${player} tiene ${rating}; quien tiene menos gana más de lo que arriesga`,
+    openStakes: (player, rating) => `Puntúa: ${player} tiene ${rating} puntos`,
+    roughly: (line) => `${line} (aproximadamente)`,
     newcomer: 'debuta',
     provisional: 'aún provisional',
   },

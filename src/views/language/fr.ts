@@ -828,22 +828,20 @@ export const fr: Catalogue = {
         'Vous avez déjà joué assez de parties classées ensemble aujourd’hui, donc celle-ci ne compte pas.',
     },
     unratedOffer: {
-      excluded: 'non classée : ne compte pas pour le classement',
-      forgotten:
-        'non classée ce mois-ci, car l’une des deux personnes a fait supprimer ses données',
-      untimed: 'non classée, car sans limite de temps',
-      'single-game':
-        'non classée, car la place décide ici d’une manche seule ; deux manches comptent',
+      excluded: 'Non classée : ne compte pas pour le classement',
+      forgotten: 'Non classée ce mois-ci : l’une des deux personnes a fait supprimer ses données',
+      untimed: 'Non classée : sans limite de temps',
+      'single-game': 'Non classée : la place décide ici d’une manche seule ; deux manches comptent',
       'enough-today':
-        'non classée aujourd’hui : vous avez joué ensemble vos parties classées du jour',
+        'Non classée aujourd’hui : vous avez joué ensemble vos parties classées du jour',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, si tu gagnes : ${win} · si tu perds : ${loss}`,
+      1: (player, win, loss) => `Classée pour ${player} : victoire ${win}, défaite ${loss}`,
       2: (player, win, loss) =>
-        `${player}, si tu gagnes les deux manches : ${win} · si tu perds les deux : ${loss}`,
+        `Classée pour ${player} : deux victoires ${win}, deux défaites ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `classée : ${player} a ${rating} ; avec moins, on gagne plus qu’on ne risque`,
+    openStakes: (player, rating) => `Classée : ${player} a ${rating} points`,
+    roughly: (line) => `${line} (environ)`,
     newcomer: 'débute ici',
     provisional: 'encore provisoire',
   },

@@ -797,17 +797,18 @@ export const ja: Catalogue = {
     },
     unratedOffer: {
       excluded: 'レート対象外：ランキングには反映されません',
-      forgotten: '今月はレート対象外（お2人のどちらかがデータを削除したため）',
-      untimed: '時間制限なしのため、レート対象外',
-      'single-game': '1局勝負は先手か後手かで決まってしまうため、レート対象外（2局なら対象）',
+      forgotten: '今月はレート対象外：お2人のどちらかがデータを削除したため',
+      untimed: 'レート対象外：時間制限なしのため',
+      'single-game': 'レート対象外：1局勝負は先手か後手かで決まってしまうため（2局なら対象）',
       'enough-today': '今日はレート対象外：お2人は今日の対象分をもう遊びました',
     },
     atStake: {
-      1: (player, win, loss) => `${player}さん、勝てば${win}、負ければ${loss}`,
-      2: (player, win, loss) => `${player}さん、2局とも勝てば${win}、2局とも負ければ${loss}`,
+      1: (player, win, loss) => `レート対象：${player}さんは勝てば${win}、負ければ${loss}`,
+      2: (player, win, loss) =>
+        `レート対象：${player}さんは2局とも勝てば${win}、2局とも負ければ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `レート対象：${player}さんは${rating}。レートの低いほうは、負けて失うより勝って得るほうが大きくなります`,
+    openStakes: (player, rating) => `レート対象：${player}さんのレートは${rating}`,
+    roughly: (line) => `${line}（目安）`,
     newcomer: '初参加',
     provisional: 'まだ暫定',
   },

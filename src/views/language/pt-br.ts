@@ -827,20 +827,19 @@ export const ptBr: Catalogue = {
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
     unratedOffer: {
-      excluded: 'não ranqueada: não conta para o ranking',
-      forgotten: 'não ranqueada este mês, porque uma das duas pessoas apagou os próprios dados',
-      untimed: 'não ranqueada, por não ter limite de tempo',
-      'single-game':
-        'não ranqueada, porque aqui o lugar decide uma partida única; duas partidas contam',
-      'enough-today': 'não ranqueada hoje: vocês já jogaram as suas partidas ranqueadas do dia',
+      excluded: 'Não ranqueada: não conta para o ranking',
+      forgotten: 'Não ranqueada este mês: uma das duas pessoas apagou os próprios dados',
+      untimed: 'Não ranqueada: sem limite de tempo',
+      'single-game': 'Não ranqueada: aqui o lugar decide uma partida única; duas partidas contam',
+      'enough-today': 'Não ranqueada hoje: vocês já jogaram as suas partidas ranqueadas do dia',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, se você vencer: ${win} · se perder: ${loss}`,
+      1: (player, win, loss) => `Ranqueada para ${player}: vitória ${win}, derrota ${loss}`,
       2: (player, win, loss) =>
-        `${player}, se você vencer as duas partidas: ${win} · se perder as duas: ${loss}`,
+        `Ranqueada para ${player}: duas vitórias ${win}, duas derrotas ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `ranqueada: ${player} tem ${rating}; quem tem menos ganha mais do que arrisca`,
+    openStakes: (player, rating) => `Ranqueada: ${player} tem ${rating} pontos`,
+    roughly: (line) => `${line} (aproximadamente)`,
     newcomer: 'estreando',
     provisional: 'ainda provisória',
   },
