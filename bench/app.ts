@@ -8,6 +8,7 @@ import { makePostPace } from '../src/app/post-pace.js';
 import { makeOneAtATime } from '../src/app/privacy-requests.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { makeTextCopies } from '../src/app/text-copies.js';
+import { NO_TILES } from '../src/app/tiles.js';
 import { makeTimeouts } from '../src/app/timeouts.js';
 import { makeVisibility } from '../src/app/visibility.js';
 import { makeSolverPool } from '../src/threads/solver-pool.js';
@@ -90,6 +91,7 @@ export function appOn(
       return analyses;
     },
     beginners: makeBeginners({ store }),
+    tiles: NO_TILES,
     posts: makePostPace(() => Date.now()),
     oneAtATime: makeOneAtATime(),
     limits: NO_LIMITS,

@@ -17,6 +17,7 @@ import { latestGame, suggestGames } from '../src/app/finished-games.js';
 import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { playersOf, type Match } from '../src/match/match.js';
+import { emojiLook, lookFor } from '../src/app/looks.js';
 import { localized } from '../src/views/language/localize.js';
 import type { Message } from '../src/views/message.js';
 import { whisper } from '../src/views/messages/parts.js';
@@ -31,12 +32,9 @@ import {
 } from '../src/views/messages/replay.js';
 
 async function show(app: App, caller: Caller, match: Match, moment: Moment): Promise<Message> {
-  const [{ board: style }, boardUrl] = await Promise.all([
-    app.store.personSettings(caller.user),
-    boardUrlOf(app, match),
-  ]);
+  const [look, boardUrl] = await Promise.all([lookFor(app, caller), boardUrlOf(app, match)]);
   const isPlayer = playersOf(match).includes(caller.user);
-  return replayMessage(match, moment, { words: caller.words, style }, { boardUrl, isPlayer });
+  return replayMessage(match, moment, look, { boardUrl, isPlayer });
 }
 
 type ReplayVerb =
@@ -102,7 +100,7 @@ const command: Command<ReplayVerb> = {
       if (!match.ok) return refuse(caller, match.error);
       const leg = parseLeg(id.argument ?? '', match.value);
       if (leg === undefined) return refuse(caller, 'unknown-button');
-      return reply(notationMessage(match.value, leg, caller.words));
+      return reply(notationMessage(match.value, leg, emojiLook(app, caller.words)));
     },
     'replay-picture': (app, click) => Promise.resolve(answerWithFilm(app, click)),
     share: askToShare,

@@ -8,6 +8,7 @@ import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import { answerWithPicture, givePicture, type GivenPicture } from '../src/app/give-picture.js';
 import type { Click, Command } from '../src/app/handlers.js';
+import { lookFor } from '../src/app/looks.js';
 import { optionsOf } from '../src/app/options.js';
 import { isGameId, type GameId } from '../src/rules/games.js';
 import { gameChoices, localized } from '../src/views/language/localize.js';
@@ -16,28 +17,19 @@ import { sampleFilm, sampleFilmMessage } from '../src/views/messages/sample-film
 import type { Message } from '../src/views/message.js';
 
 /** A page of the rules, drawn as the reader likes boards to be drawn. */
-async function pageFor(
-  { store }: App,
-  { user, words }: Caller,
-  game: GameId,
-  page: number,
-): Promise<Message> {
-  const { board: style } = await store.personSettings(user);
-  return rulesMessage(game, page, { words, style });
-}
+const pageFor = async (app: App, caller: Caller, game: GameId, page: number): Promise<Message> =>
+  rulesMessage(game, page, await lookFor(app, caller));
 
 /** Draws the game of the rules and puts it into the answer. It never changes, so it is drawn once. */
 async function showFilm(app: App, caller: Caller, game: GameId): Promise<GivenPicture> {
-  const { user, words, ticket } = caller;
-  const { board: style } = await app.store.personSettings(user);
   const name = `${game}.gif`;
-  const { message, alt } = sampleFilmMessage(game, name, { words, style });
+  const { message, alt } = sampleFilmMessage(game, name, await lookFor(app, caller));
   const order = {
     drawing: { kind: 'film', film: sampleFilm(game) },
     key: `rules ${game}`,
   } as const;
   return givePicture(app, caller, order, (data) =>
-    app.discord.editOriginal(ticket, message, [{ name, data, type: 'image/gif', alt }]),
+    app.discord.editOriginal(caller.ticket, message, [{ name, data, type: 'image/gif', alt }]),
   );
 }
 

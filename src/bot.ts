@@ -18,12 +18,14 @@ import { makeHandle } from './app/router.js';
 import type { Solver } from './app/solver.js';
 import { startSweeper } from './app/sweeper.js';
 import { makeTextCopies } from './app/text-copies.js';
+import { makeTiles, NO_TILES } from './app/tiles.js';
 import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
 import { makeClockCheck } from './doors/clock-check.js';
 import { makeCommandLinks } from './doors/command-links.js';
 import { StartupError, type Door } from './doors/door.js';
+import { makeEmojis } from './doors/emojis.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { startGuildListing } from './doors/guild-list.js';
@@ -31,12 +33,18 @@ import { openHttp } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeReach } from './doors/reach.js';
-import { makeRest, makeRestClients } from './doors/rest.js';
+import { makeBackgroundRest, makeRest, makeRestClients } from './doors/rest.js';
 import type { TakeLease } from './doors/shards.js';
+import {
+  startTilePublishing,
+  type TilePace,
+  type TilePublishing,
+} from './doors/tile-publishing.js';
 import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 import { makeSolverPool } from './threads/solver-pool.js';
 import type { CommandIds } from './views/command-links.js';
+import { tilePacks } from './views/tiles/tiles.js';
 
 export interface BotOptions {
   readonly config: Config;
@@ -57,6 +65,8 @@ export interface BotOptions {
   readonly clockEvery?: number;
   /** Milliseconds between two questions whether Discord is there, where no gateway tells. */
   readonly reachEvery?: number;
+  /** How fast tiles are published, where it shall be another pace than usual. */
+  readonly tilePace?: TilePace;
   /** Milliseconds without a look that count as an outage; Infinity where the time is made to jump. */
   readonly outageGap?: number;
 }
@@ -145,8 +155,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const discordClients = makeRestClients(account);
     const clockWatch = clock.watch(() => rest.get(Routes.gateway()), options.clockEvery);
     opened.push(async () => clockWatch.stop());
+    let publishing: TilePublishing | undefined;
+    const packs = config.hasTiles ? tilePacks() : [];
+    const tiles = config.hasTiles ? makeTiles(packs, () => publishing?.doubt()) : undefined;
+    const onRefusedEmoji = (): void => tiles?.doubt();
     const commandLinks = makeCommandLinks();
-    const port = commandLinks.inMessages(makeDiscord(discordClients, log));
+    const port = commandLinks.inMessages(makeDiscord(discordClients, log, onRefusedEmoji));
     /** Where interactions come in, once it is open. */
     const doors: Door[] = [];
     const availability = makeAvailability({
@@ -174,6 +188,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       },
       drawings,
       solver: options.solver ?? solverPool.solver,
+      tiles: tiles ?? NO_TILES,
       posts: makePostPace(now),
       beginners: makeBeginners({ store }),
       oneAtATime: makeOneAtATime(),
@@ -192,6 +207,21 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
     const application = await applicationIdOf(rest);
     commandLinks.know(await publish(rest, application, discord.guildId, log));
+    const takeLease: TakeLease = (name, ms) => store.takeLease(name, ms);
+    if (tiles) {
+      publishing = startTilePublishing({
+        emojis: makeEmojis(makeBackgroundRest({ token, apiUrl: discord.apiUrl, log }), application),
+        packs,
+        draw: ({ svg }) => drawingPool.draw({ kind: 'tile', svg }),
+        onEmojis: tiles.note,
+        record: store,
+        takeLease,
+        log,
+        now,
+        ...options.tilePace,
+      });
+      opened.push(async () => publishing?.stop());
+    }
     const guildWatch = makeGuildWatch({ app, application });
     opened.push(async () => guildWatch.stop());
 
@@ -212,6 +242,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         endpoint: makeEndpoint({
           publicKey: door.publicKey,
           handle,
+          rest,
+          onRefusedEmoji,
           now,
           log,
           onSigned: clock.signed,
@@ -225,8 +257,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         token,
         apiUrl: discord.apiUrl,
         shards: door.shards,
-        takeLease: (name, ms) => store.takeLease(name, ms),
+        takeLease,
         rest,
+        onRefusedEmoji,
         handle,
         onGuild: guildWatch.onGuild,
         onNewGuild: (guild) => greetGuild(app, application, guild),
@@ -241,7 +274,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     }
     if (door.kind === 'http') {
       const { onList } = guildWatch;
-      const takeLease: TakeLease = (name, ms) => store.takeLease(name, ms);
       const listing = startGuildListing({ rest, takeLease, onList, log });
       opened.push(async () => listing.stop());
       const ask = (): Promise<unknown> => discordClients.channels.get(Routes.gateway());

@@ -29,6 +29,8 @@ export interface Config {
     /** What hashes of people are made with; without it, the store makes one. */
     readonly secret?: string;
   };
+  /** Whether boards are drawn with emoji of the application's own. */
+  readonly hasTiles: boolean;
   readonly limits: Limits;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What must never be seen in a log. */
@@ -135,6 +137,7 @@ const SCHEMA = z.object({
   MAX_MATCHES_PER_PLAYER: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.perPlayer),
   MAX_OFFERS_PER_CHANNEL: wholeNumber(1, MOST_MATCHES).default(DEFAULT_LIMITS.offersPerChannel),
   RATED_GAMES_PER_DAY: wholeNumber(0, MOST_MATCHES).default(DEFAULT_LIMITS.ratedPerDay),
+  TILES: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 
@@ -174,6 +177,7 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
       dataDir: values.DATA_DIR,
       ...(values.FORGOTTEN_SECRET === undefined ? {} : { secret: values.FORGOTTEN_SECRET }),
     },
+    hasTiles: values.TILES === 'on',
     limits: {
       perChannel: values.MAX_MATCHES_PER_CHANNEL,
       perPlayer: values.MAX_MATCHES_PER_PLAYER,

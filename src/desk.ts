@@ -30,6 +30,8 @@ export async function openDesk(config: Config, port?: number): Promise<Desk> {
         // Time may jump here, and nobody likes to wait for what it brings.
         sweepEvery: 250,
         outageGap: Infinity,
+        // Boards shall change soon, and half of what this Discord takes in a second is left to those who play.
+        tilePace: { pace: 40 },
       }),
   });
   return {

@@ -20,6 +20,7 @@ describe('the environment', () => {
         door: { kind: 'gateway', shards: 'auto' },
         server: { host: '127.0.0.1', port: 8080 },
         store: { dataDir: './data' },
+        hasTiles: true,
         limits: {
           perChannel: 50,
           perPlayer: 20,
@@ -54,6 +55,7 @@ describe('the environment', () => {
         MAX_MATCHES_PER_PLAYER: '3',
         MAX_OFFERS_PER_CHANNEL: '4',
         RATED_GAMES_PER_DAY: '2',
+        TILES: 'off',
         LOG_LEVEL: 'debug',
       }),
     ).toEqual({
@@ -74,6 +76,7 @@ describe('the environment', () => {
           dataDir: '/data',
           secret: SECRET,
         },
+        hasTiles: false,
         limits: {
           perChannel: 7,
           perPlayer: 3,
@@ -117,6 +120,7 @@ describe('what is wrong is said in a sentence', () => {
     [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536", but must be a whole number from 0 to 65535.'],
     [{ PORT: '1e3' }, 'PORT is "1e3", but must be a whole number from 0 to 65535.'],
+    [{ TILES: 'some' }, 'TILES is "some", but must be one of on, off.'],
     [{ DOOR: 'window' }, 'DOOR is "window", but must be one of gateway, http.'],
     [
       { LOG_LEVEL: 'loud' },

@@ -10,7 +10,7 @@ afterEach(() => desk?.close());
 
 /** The playground with the real bot, and an offer of Ann to Bob in its first channel. */
 async function setUp() {
-  const config = parseConfig({});
+  const config = parseConfig({ TILES: 'off' });
   if (!config.ok) throw new Error('There is no default configuration');
   const opened = await openDesk(config.value, 0);
   desk = opened;

@@ -108,6 +108,23 @@ export const runnables = (
     .filter((each) => each.type === 1 && isFor(each, isManager))
     .flatMap((each) => runnablesBelow(each, locale, each.name, nameIn(each, locale)));
 
+/** Whether there is such a slash command, down to the subcommand: what a text names by its id and its path. */
+export function isCommand(
+  commands: readonly RegisteredCommand[],
+  id: string,
+  path: string,
+): boolean {
+  const [name, ...below] = path.split(' ');
+  const command = commands.find((each) => each.type === 1 && each.id === id && each.name === name);
+  let options = command?.options?.filter(isFolder);
+  for (const word of below) {
+    const found = options?.find((each) => each.name === word);
+    if (!found) return false;
+    options = found.options?.filter(isFolder);
+  }
+  return command !== undefined;
+}
+
 /** The commands in the menu of a member. */
 export const menuCommands = (
   commands: readonly RegisteredCommand[],

@@ -2,6 +2,7 @@ import { makeObservable } from './observable.js';
 import {
   PATHS,
   type Action,
+  type CustomEmoji,
   type DeskEvent,
   type Done,
   type Person,
@@ -11,7 +12,9 @@ import {
 import { setAhead } from './time.js';
 
 /** All that the desk has told the page. */
-export interface DeskState extends Omit<Snapshot, 'posts'> {
+export interface DeskState extends Omit<Snapshot, 'posts' | 'emojis'> {
+  /** By their ids. */
+  readonly emojis: ReadonlyMap<string, CustomEmoji>;
   /** In the order in which they were sent. */
   readonly posts: ReadonlyMap<string, Posted>;
   readonly isConnected: boolean;
@@ -19,12 +22,15 @@ export interface DeskState extends Omit<Snapshot, 'posts'> {
 
 export const desk = makeObservable<DeskState | undefined>(undefined);
 
+const byId = (emojis: readonly CustomEmoji[]): DeskState['emojis'] =>
+  new Map(emojis.map((each) => [each.id, each]));
+
 function withEvent(state: DeskState, event: DeskEvent): DeskState {
   switch (event.kind) {
     case 'snapshot': {
-      const { posts, ...rest } = event.snapshot;
+      const { posts, emojis, ...rest } = event.snapshot;
       const entries = posts.map((post) => [post.message.id, post] as const);
-      return { ...rest, posts: new Map(entries), isConnected: true };
+      return { ...rest, posts: new Map(entries), emojis: byId(emojis), isConnected: true };
     }
     case 'post': {
       const posts = new Map(state.posts);
@@ -39,8 +45,10 @@ function withEvent(state: DeskState, event: DeskEvent): DeskState {
     }
     case 'ping':
       return { ...state, pings: [...state.pings, event.ping] };
-    case 'change':
-      return { ...state, ...event.change };
+    case 'change': {
+      const { emojis, ...change } = event.change;
+      return { ...state, ...change, ...(emojis && { emojis: byId(emojis) }) };
+    }
   }
 }
 
@@ -55,8 +63,8 @@ export function connect(): void {
     const state = desk.get();
     if (event.kind === 'snapshot') {
       if (state && state.build !== event.snapshot.build) location.reload();
-      const { posts: _, ...rest } = event.snapshot;
-      const empty: DeskState = { ...rest, posts: new Map(), isConnected: true };
+      const { posts: _, emojis: __, ...rest } = event.snapshot;
+      const empty = { ...rest, posts: new Map(), emojis: new Map(), isConnected: true };
       desk.set(withEvent(empty, event));
     } else if (state) desk.set(withEvent(state, event));
     setAhead(desk.get()?.ahead ?? 0);

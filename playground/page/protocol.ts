@@ -58,6 +58,13 @@ export interface BotStatus {
   readonly isOnline: boolean;
 }
 
+/** An emoji that the application owns. */
+export interface CustomEmoji {
+  readonly id: string;
+  readonly name: string;
+  readonly isAnimated: boolean;
+}
+
 /** All that the page shows, at once. */
 export interface Snapshot {
   /** Another one means that the page itself has changed. */
@@ -67,6 +74,7 @@ export interface Snapshot {
   readonly people: readonly Person[];
   readonly channels: readonly Channel[];
   readonly commands: readonly RegisteredCommand[];
+  readonly emojis: readonly CustomEmoji[];
   readonly posts: readonly Posted[];
   readonly pings: readonly Ping[];
   /** How far the playground's clock is ahead of the real one, in milliseconds. */
@@ -83,7 +91,10 @@ export type DeskEvent =
   | {
       readonly kind: 'change';
       readonly change: Partial<
-        Pick<Snapshot, 'serverLocale' | 'people' | 'channels' | 'commands' | 'ahead' | 'bot'>
+        Pick<
+          Snapshot,
+          'serverLocale' | 'people' | 'channels' | 'commands' | 'emojis' | 'ahead' | 'bot'
+        >
       >;
     };
 
@@ -104,6 +115,8 @@ export const FAULTS = [
   'unavailable',
   'slow',
   'cut',
+  'limit-emojis',
+  'refuse-emojis',
   'drop-gateway',
   'sign-in-again',
   'deliver-twice',

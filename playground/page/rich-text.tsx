@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { personIn } from './desk-state.js';
-import { EmojiImage } from './emoji-image.js';
+import { isCommand } from './command.js';
+import { personIn, type DeskState } from './desk-state.js';
+import { CustomEmojiImage, EmojiImage } from './emoji-image.js';
 import { parseMarkdown } from './markdown/blocks.js';
 import type { Block, Inline, List } from './markdown/nodes.js';
 import { MemberButton } from './member-menu.js';
 import { Time } from './time.js';
-import { jumpTo, openChannel } from './ui-state.js';
+import { fillIn, jumpTo, openChannel } from './ui-state.js';
 import { useViewer } from './viewer.js';
 
 /** Somebody's name, which opens their menu. */
@@ -32,7 +33,16 @@ function ChannelMention({ id }: { id: string }) {
   );
 }
 
-const CommandMention = ({ name }: { name: string }) => <span class="mention">/{name}</span>;
+/** A command, which a click puts into the message box. It is shown as it is written, whatever one's language; one that is not there stays plain text. */
+function CommandMention({ name, id }: { name: string; id: string }) {
+  const { desk, person } = useViewer();
+  if (!isCommand(desk.commands, id, name)) return <>{`</${name}:${id}>`}</>;
+  return (
+    <button type="button" class="mention" onClick={() => fillIn(person.id, name)}>
+      /{name}
+    </button>
+  );
+}
 
 const MESSAGE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/\d+\/\d+\/(\d+)$/u;
 
@@ -103,13 +113,13 @@ function Piece({ node }: { node: Inline }) {
     case 'everyone':
       return <span class="mention">{node.text}</span>;
     case 'command':
-      return <CommandMention name={node.name} />;
+      return <CommandMention name={node.name} id={node.id} />;
     case 'time':
       return <Time seconds={node.seconds} style={node.style} />;
     case 'emoji':
       return <EmojiImage text={node.text} />;
     case 'custom-emoji':
-      return <span class="custom-emoji">:{node.name}:</span>;
+      return <CustomEmojiImage id={node.id} name={node.name} />;
   }
 }
 
@@ -163,22 +173,26 @@ function BlockView({ block }: { block: Block }) {
 }
 
 /** Nothing but emoji, and not too many of them, is drawn large. */
-const MOST_LARGE = 30;
+const MOST_LARGE = 27;
 
-function isLarge(blocks: readonly Block[]): boolean {
+function isLarge(blocks: readonly Block[], { emojis }: Pick<DeskState, 'emojis'>): boolean {
   const nodes = blocks.flatMap((block) => (block.kind === 'text' ? block.children : []));
+  // One that is not there is a word.
+  const isEmoji = (node: Inline): boolean =>
+    node.kind === 'emoji' || (node.kind === 'custom-emoji' && emojis.has(node.id));
   const isOnlyEmoji =
     blocks.every(({ kind }) => kind === 'text') &&
-    nodes.every((node) => node.kind === 'emoji' || (node.kind === 'text' && !node.text.trim()));
-  const count = nodes.filter(({ kind }) => kind === 'emoji').length;
+    nodes.every((node) => isEmoji(node) || (node.kind === 'text' && !node.text.trim()));
+  const count = nodes.filter(isEmoji).length;
   return isOnlyEmoji && count > 0 && count <= MOST_LARGE;
 }
 
-/** Text in Discord's markdown. `canBeLarge` is for what people write. */
+/** Text in Discord's markdown. `canBeLarge` is for texts of a message, but not for its embeds. */
 export function RichText({ text, canBeLarge = false }: { text: string; canBeLarge?: boolean }) {
+  const { desk } = useViewer();
   const blocks = parseMarkdown(text);
   return (
-    <div class={canBeLarge && isLarge(blocks) ? 'rich large' : 'rich'}>
+    <div class={canBeLarge && isLarge(blocks, desk) ? 'rich large' : 'rich'}>
       {blocks.map((block, index) => (
         <BlockView key={index} block={block} />
       ))}

@@ -19,6 +19,7 @@ import {
 const LOOKS: Readonly<Record<Theme, { readonly icon: IconName; readonly name: string }>> = {
   system: { icon: 'system', name: 'as the system' },
   dark: { icon: 'moon', name: 'dark' },
+  black: { icon: 'moon', name: 'black' },
   light: { icon: 'sun', name: 'light' },
 };
 

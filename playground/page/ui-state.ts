@@ -21,7 +21,7 @@ export interface UiState {
   readonly theme: Theme;
 }
 
-export const THEMES = ['system', 'dark', 'light'] as const;
+export const THEMES = ['system', 'dark', 'black', 'light'] as const;
 
 export type Theme = (typeof THEMES)[number];
 

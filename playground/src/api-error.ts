@@ -9,7 +9,8 @@ interface ErrorDetail {
 }
 
 interface ErrorBody {
-  readonly code: number;
+  /** Rate limits have none. */
+  readonly code?: number;
   readonly message: string;
   readonly errors?: ErrorTree;
   readonly retry_after?: number;
@@ -39,6 +40,7 @@ const REFUSALS = {
   'unknown-member': [404, 10007, 'Unknown Member'],
   'unknown-message': [404, 10008, 'Unknown Message'],
   'unknown-user': [404, 10013, 'Unknown User'],
+  'unknown-emoji': [404, 10014, 'Unknown Emoji'],
   'unknown-webhook': [404, 10015, 'Unknown Webhook'],
   'unknown-interaction': [404, 10062, 'Unknown interaction'],
   'unknown-command': [404, 10063, 'Unknown application command'],
@@ -47,6 +49,7 @@ const REFUSALS = {
     20012,
     'You are not authorized to perform this action on this application',
   ],
+  'too-many-emojis': [400, 30008, 'Maximum number of emojis reached (2000)'],
   'too-many-attachments': [400, 30015, 'Maximum number of attachments in a message reached (10).'],
   'too-many-commands': [400, 30032, 'Maximum number of application commands reached (100).'],
   'too-large': [413, 40005, 'Request entity too large'],

@@ -7,6 +7,7 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 import { Field, refusal, refuseForm } from './api-error.js';
+import { emojisFor } from './component-emojis.js';
 import { editMessage } from './edits.js';
 import {
   anything,
@@ -127,7 +128,9 @@ function carryOut(world: World, interaction: Interaction, type: AnswerType, said
 }
 
 function reply(world: World, interaction: Interaction, { data, files }: Said): Outcome {
-  const draft = readMessage(data, { way: 'interaction', files }, ['data']);
+  const draft = readMessage(data, { way: 'interaction', files, isEmoji: emojisFor(world) }, [
+    'data',
+  ]);
   refuseEmpty(draft);
   const message = respond(world, interaction, draft);
   noteMissingMentions(world, data, 'the answer to an interaction');
@@ -146,7 +149,11 @@ function promise(world: World, interaction: Interaction, data: unknown): Outcome
 
 function update(world: World, interaction: Interaction, { data, files }: Said): Outcome {
   const source = sourceOf(world, interaction);
-  const draft = readMessage(data, { way: 'edit', before: source.api, files }, ['data']);
+  const draft = readMessage(
+    data,
+    { way: 'edit', before: source.api, files, isEmoji: emojisFor(world) },
+    ['data'],
+  );
   editMessage(world, source, draft);
   noteMissingMentions(world, data, 'the update of a message');
   interaction.originalId = source.api.id;

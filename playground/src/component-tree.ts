@@ -1,5 +1,12 @@
 import { ComponentType, type APIUnfurledMediaItem } from 'discord-api-types/v10';
 
+/** An emoji: one of the application has an id. */
+interface PartialEmoji {
+  readonly id?: string;
+  readonly name?: string;
+  readonly animated?: boolean;
+}
+
 /** A component as it is kept: checked, whatever its kind. */
 export interface Component {
   readonly type: ComponentType;
@@ -7,6 +14,10 @@ export interface Component {
   readonly custom_id?: string;
   readonly content?: string;
   readonly disabled?: boolean;
+  /** Of a button. */
+  readonly emoji?: PartialEmoji;
+  /** Of a menu. */
+  readonly options?: readonly { readonly value?: string; readonly emoji?: PartialEmoji }[];
   readonly components?: readonly Component[];
   readonly accessory?: Component;
   /** Of a thumbnail. */

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type {
   APIApplicationCommand,
+  APIApplicationEmoji,
   APIInteraction,
   APIMessage,
   LocaleString,
@@ -10,6 +11,7 @@ import { idOf, NotPossible, type Ref } from './actor.js';
 import { guildEvent } from './api-shapes.js';
 import { commandsIn } from './commands.js';
 import { makeDelivery, probe, type Delivery, type Probe } from './delivery.js';
+import { removeEmoji, serveEmoji } from './emojis.js';
 import { makeFaultBox, type Faults } from './faults.js';
 import { openGateway } from './gateway.js';
 import { failInteraction } from './interactions.js';
@@ -17,6 +19,7 @@ import { makeRateLimits, SETTINGS, type RateLimitChoice, type Settings } from '.
 import { makePeople, type People } from './people.js';
 import { makeRest, type Exchange } from './rest.js';
 import { commandRoutes } from './routes/commands.js';
+import { emojiRoutes } from './routes/emojis.js';
 import { gatewayRoutes } from './routes/gateway.js';
 import { guildRoutes } from './routes/guilds.js';
 import { interactionRoutes } from './routes/interactions.js';
@@ -75,6 +78,10 @@ export interface Discord extends People, Servers {
   message(message: Ref): APIMessage | undefined;
   /** The commands that are registered for everywhere, or those of one server alone. */
   commands(guild?: Ref): readonly APIApplicationCommand[];
+  /** The emoji that the application owns, in the order in which they were uploaded. */
+  emojis(): readonly APIApplicationEmoji[];
+  /** Somebody takes an emoji away in the settings of the application: no bot is told. */
+  removeEmoji(emoji: Ref): void;
   /** All notifications that a person got so far. */
   pings(user: Ref): readonly Ping[];
   /** Gives back how to stop listening. */
@@ -135,6 +142,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
   const routes = [
     ...gatewayRoutes(world, () => gatewayUrl),
     ...commandRoutes(world),
+    ...emojiRoutes(world),
     ...interactionRoutes(world),
     ...messageRoutes(world),
     ...guildRoutes(world),
@@ -146,6 +154,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
       faults: faultBox,
       now,
       serveFile: (request, response) => serveFile(world, request, response),
+      serveEmoji: (request, response) => serveEmoji(world, request, response),
       onExchange: (exchange) => signals.request.emit({ at: now(), ...exchange }),
       ...(options.otherwise && { otherwise: options.otherwise }),
     },
@@ -195,11 +204,15 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
       alterEvents(alter) {
         faultBox.alterEvent = alter;
       },
+      refuseEmojis(times = 1) {
+        world.emojiRefusals = times;
+      },
       dropGateway: (how) => gateway.drop(how),
       askToReconnect: () => gateway.askToReconnect(),
       clear() {
         faultBox.clear();
         delivery.deliverTwice(0);
+        world.emojiRefusals = 0;
       },
     },
     messages: (channel, as) =>
@@ -209,6 +222,8 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
         .map(({ api }) => api),
     message: (message) => world.messages.get(idOf(message))?.api,
     commands: (guild) => commandsIn(world, { guildId: guild && idOf(guild) }),
+    emojis: () => [...world.emojis.values()].map(({ api }) => api),
+    removeEmoji: (emoji) => removeEmoji(world, idOf(emoji)),
     pings: (user) => world.pings.filter(({ userId }) => userId === idOf(user)),
     on: (event, listener) => signals[event].on(listener),
     until,

@@ -1,5 +1,6 @@
 import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
 import { ApiError } from './api-error.js';
+import { withEmojis } from './component-emojis.js';
 import { timeOf } from './identity.js';
 import { withFiles } from './media.js';
 import { asApi, isoOf, mentionsOf } from './messages.js';
@@ -43,7 +44,7 @@ function change(world: World, message: StoredMessage, draft: Draft): Changed {
     : message.files;
   const attachments = files.map(({ attachment }) => attachment);
   const components = draft.components
-    ? asApi(withFiles(draft.components, files))
+    ? asApi(withEmojis(world, withFiles(draft.components, files)))
     : (api.components ?? []);
   const kept = (api.flags ?? 0) & ~(MessageFlags.Loading | MessageFlags.SuppressEmbeds);
   const flags = draft.flags | kept;

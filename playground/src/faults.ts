@@ -50,6 +50,8 @@ export interface Faults {
   leaveOut(...fields: readonly string[]): void;
   /** Every event of the gateway, READY included, goes through this before it is sent. */
   alterEvents(alter: AlterEvent): void;
+  /** The next messages with emoji of the application on buttons or options are refused, as happens now and then while all is well with them. */
+  refuseEmojis(times?: number): void;
   /** Breaks all connections to the gateway. What is not resumable has to sign in again. */
   dropGateway(options: { readonly resumable: boolean }): void;
   /** Asks all bots to connect to the gateway anew. */

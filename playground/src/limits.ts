@@ -16,14 +16,20 @@ export interface Settings {
     readonly limit: number;
     readonly withinMs: number;
   };
+  /** So many emoji can be uploaded within so long. */
+  readonly emojiUploads: { readonly limit: number; readonly withinMs: number };
 }
 
-/** As Discord has it; only the number of late edits is a guess, since Discord does not tell. */
+/**
+ * As Discord has it; only the number of late edits is a guess, since Discord does not tell. It does not tell either how many emoji can be
+ * uploaded: here as many as an application can own, so that nobody waits at the desk.
+ */
 export const SETTINGS: Settings = {
   shards: 1,
   answerWithinMs: 3000,
   tokenLifetimeMs: 15 * MINUTE,
   oldEdits: { afterMs: HOUR, limit: 5, withinMs: HOUR },
+  emojiUploads: { limit: 2000, withinMs: HOUR },
 };
 
 /** So many requests in so long. */

@@ -8,6 +8,7 @@ import {
   type APIUser,
 } from 'discord-api-types/v10';
 import { refuseForm } from './api-error.js';
+import { withEmojis } from './component-emojis.js';
 import { textsOf, type Component } from './component-tree.js';
 import { timeOf } from './identity.js';
 import { withFiles } from './media.js';
@@ -84,7 +85,7 @@ export function createMessage(
       embeds: draft.embeds ?? [],
       pinned: false,
       flags: draft.flags,
-      components: asApi(withFiles(draft.components ?? [], files)),
+      components: asApi(withEmojis(world, withFiles(draft.components ?? [], files))),
       ...(draft.nonce !== undefined && { nonce: draft.nonce }),
       ...extra,
     },

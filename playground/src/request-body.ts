@@ -1,4 +1,6 @@
 import { Field, refusal, refuseForm } from './api-error.js';
+import { bytesIn } from './emoji-picture.js';
+import { isRecord } from './form.js';
 
 /** A file that came with a request. */
 export interface Upload {
@@ -124,12 +126,19 @@ export function readBody({ bytes, contentType, parts }: Received, takesFiles = f
   return { body: parseJson(bytes.toString('utf8')), files: [] };
 }
 
-/** A body for people to look at: of a file only what it is called and how long it is. */
+/** A picture that came as text is as long to read as it is useless. */
+const shortened = (body: unknown): unknown => {
+  if (!isRecord(body) || typeof body['image'] !== 'string') return body;
+  const { length } = bytesIn(body['image']) ?? [];
+  return length === undefined ? body : { ...body, image: `${length} B` };
+};
+
+/** A body for people to look at: of a file, or of the picture of an emoji, only how long it is. */
 export function readableBody(received: Received): unknown {
   const { bytes, contentType } = received;
   try {
     const { body, files } = readBody(received, true);
-    if (files.length === 0) return body;
+    if (files.length === 0) return shortened(body);
     const told = files.map(({ id, name, data }) => [`files[${id}]`, `${name}, ${data.length} B`]);
     return Object.assign({}, body, Object.fromEntries(told));
   } catch {

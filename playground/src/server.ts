@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isForEmojis } from './emojis.js';
 import type { Fault, FaultBox } from './faults.js';
 import { MOST_BYTES, readableBody, receive } from './request-body.js';
 import { masked, tooMany, type Exchange, type RawReply, type Rest } from './rest.js';
@@ -69,6 +70,8 @@ interface Parts {
   readonly onExchange: (exchange: Omit<Exchange, 'at'>) => void;
   /** Answers what is asked for below /attachments. */
   readonly serveFile: RequestListener;
+  /** Answers what is asked for below /emojis. */
+  readonly serveEmoji: RequestListener;
   /** Answers what is not for the API. */
   readonly otherwise?: RequestListener;
 }
@@ -108,11 +111,15 @@ export interface Listening {
   listenAgain(): Promise<void>;
 }
 
-/** Opens the door: the API under /api, files under /attachments, and whatever else is asked for to `otherwise`. */
+/** Opens the door: the API under /api, files under /attachments, emoji under /emojis, and whatever else is asked for to `otherwise`. */
 export async function listen(parts: Parts, port: number): Promise<Listening> {
   const server = createServer((request, response) => {
     if (isForFiles(request.url ?? '/')) {
       parts.serveFile(request, response);
+      return;
+    }
+    if (isForEmojis(request.url ?? '/')) {
+      parts.serveEmoji(request, response);
       return;
     }
     if (parts.otherwise && !request.url?.startsWith('/api')) {

@@ -1,6 +1,7 @@
 import { MessageFlags, type APIEmbed, type APIMessage } from 'discord-api-types/v10';
 import { Field, refusal } from './api-error.js';
 import { attachmentList, readAttachments, type AttachmentDraft } from './attachment-drafts.js';
+import { checkEmojis } from './component-emojis.js';
 import { numbered, type Component } from './component-tree.js';
 import {
   boolean,
@@ -100,6 +101,8 @@ interface Origin {
   readonly before?: Pick<APIMessage, 'flags' | 'attachments' | 'components'>;
   /** The files that came along. */
   readonly files?: readonly Upload[];
+  /** Whether there is such an emoji; without it every id is taken for one. */
+  readonly isEmoji?: (id: string) => boolean;
 }
 
 function complainOfLegacyFields(body: Readonly<Record<string, unknown>>, field: Field): void {
@@ -116,7 +119,7 @@ function complainOfLegacyFields(body: Readonly<Record<string, unknown>>, field: 
 /** Reads a message, or refuses it with all that is wrong. `at` is where in the request it stands. */
 export function readMessage(
   value: unknown,
-  { way, before, files = [] }: Origin,
+  { way, before, files = [], isEmoji }: Origin,
   at: readonly string[] = [],
 ): Draft {
   const field = new Field().at(...at);
@@ -133,6 +136,7 @@ export function readMessage(
     { files, before: before?.attachments ?? [] },
     field.at('attachments'),
   );
+  if (isEmoji) checkEmojis(parts, isEmoji, field.at('components'));
   checkReferences(parts, attachments ?? before?.attachments ?? [], field.at('components'));
   if (attachments && before?.components && !('components' in body)) {
     const still = new Set(attachments.flatMap((each) => ('kept' in each ? each.kept.id : [])));

@@ -7,6 +7,7 @@ import type {
   APIUser,
   LocaleString,
 } from 'discord-api-types/v10';
+import type { StoredEmoji } from './emojis.js';
 import { makeApplication, makeSnowflakes, type Application } from './identity.js';
 import type { Settings } from './limits.js';
 import type { StoredFile } from './stored-files.js';
@@ -142,7 +143,7 @@ export type Change =
       readonly channelId: string;
       readonly id: string;
     }
-  | { readonly kind: 'guild' | 'member' | 'commands' | 'interaction' | 'gateway' };
+  | { readonly kind: 'guild' | 'member' | 'commands' | 'emojis' | 'interaction' | 'gateway' };
 
 /** All that is there. The rest of the playground are verbs on it. */
 export interface World {
@@ -158,6 +159,12 @@ export interface World {
   readonly messages: Map<string, StoredMessage>;
   /** Those for everywhere have no guild_id. */
   readonly commands: Map<string, APIApplicationCommand>;
+  /** Those that the application owns. */
+  readonly emojis: Map<string, StoredEmoji>;
+  /** When emoji were uploaded, as far as it still counts. */
+  readonly emojiUploads: number[];
+  /** So many messages with emoji on their components are refused, though there are such emoji. */
+  emojiRefusals: number;
   /** By their token. */
   readonly interactions: Map<string, Interaction>;
   readonly pings: Ping[];
@@ -181,6 +188,9 @@ export function makeWorld(name: string, now: () => number, settings: Settings): 
     channels: new Map(),
     messages: new Map(),
     commands: new Map(),
+    emojis: new Map(),
+    emojiUploads: [],
+    emojiRefusals: 0,
     interactions: new Map(),
     pings: [],
     complaints: [],

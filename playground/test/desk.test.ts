@@ -4,7 +4,18 @@ import { InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Action, DeskEvent, Done, Person, Snapshot, WireEntry } from '../page/protocol.js';
 import { startDesk, type Desk, type DeskOptions } from '../src/desk/start-desk.js';
-import { afterwards, answerWith, button, parts, plain, reply, row, text } from './sit-down.js';
+import { dataUri, png } from './pictures.js';
+import {
+  afterwards,
+  answerWith,
+  apiOf,
+  button,
+  parts,
+  plain,
+  reply,
+  row,
+  text,
+} from './sit-down.js';
 
 /** A bot that does nothing, and counts how often it was started and stopped. */
 function idleBot() {
@@ -323,5 +334,49 @@ describe('the tools', () => {
     });
     expect(await response.json()).toMatchObject({ code: 50_013 });
     expect((await snapshotOf(desk)).channels[0]?.forbidden).toEqual(['send']);
+  });
+
+  it('make uploads of emoji and messages with them go wrong', async () => {
+    const desk = await setUp();
+    const api = apiOf(desk.discord);
+    const emojis = `/applications/${desk.discord.applicationId}/emojis`;
+    const whale = { name: 'whale', image: dataUri(png(1, 1)) };
+    await act(desk, { do: 'fault', kind: 'limit-emojis' });
+    expect((await api('GET', emojis)).status).toBe(200);
+    const limited = await api('POST', emojis, whale);
+    expect([limited.status, limited.body.retry_after]).toEqual([429, 3]);
+    const { id } = (await api('POST', emojis, whale)).body;
+    await act(desk, { do: 'fault', kind: 'refuse-emojis' });
+    const [channel] = (await snapshotOf(desk)).channels;
+    const send = () =>
+      api('POST', `/channels/${channel?.id}/messages`, parts(row(button('x', { emoji: { id } }))));
+    expect((await send()).body.code).toBe(50_035);
+    expect((await send()).status).toBe(200);
+  });
+});
+
+it('the page knows an emoji before the message that shows it', async () => {
+  const desk = await setUp();
+  const api = apiOf(desk.discord);
+  const emojis = `/applications/${desk.discord.applicationId}/emojis`;
+  const image = dataUri(png(1, 1));
+  const { body: whale } = await api('POST', emojis, { name: 'whale', image });
+  expect((await snapshotOf(desk)).emojis).toEqual([
+    { id: whale.id, name: 'whale', isAnimated: false },
+  ]);
+  const heard = await listen<DeskEvent>(desk, 'desk/events');
+  await desk.discord.until(() => heard.length === 1);
+  const [channel] = (await snapshotOf(desk)).channels;
+  const { body: fox } = await api('POST', emojis, { name: 'fox', image });
+  await api('POST', `/channels/${channel?.id}/messages`, plain(`<:fox:${fox.id}>`));
+  await desk.discord.until(() => heard.some(({ kind }) => kind === 'post'));
+  const kinds = heard.map(({ kind }) => kind);
+  const told = heard[kinds.lastIndexOf('post') - 1];
+  expect(told).toMatchObject({ change: { emojis: [{ name: 'whale' }, { name: 'fox' }] } });
+  desk.discord.removeEmoji(whale);
+  await desk.discord.until(() => heard.at(-1)?.kind === 'change');
+  expect(heard.at(-1)).toEqual({
+    kind: 'change',
+    change: { emojis: [{ id: fox.id, name: 'fox', isAnimated: false }] },
   });
 });

@@ -19,7 +19,7 @@ function inline(node: Inline): string {
     case 'channel':
       return `${node.kind}(${node.id})`;
     case 'command':
-      return `command(${node.name})`;
+      return `command(${node.name} ${node.id})`;
     case 'custom-emoji':
       return `custom(${node.name} ${node.id}${node.isAnimated ? ' moves' : ''})`;
     case 'code':
@@ -80,7 +80,7 @@ describe('within a line', () => {
   it.each([
     ['<@12> <@!12> <@&3> <#4>', 'user(12) user(12) role(3) channel(4)'],
     ['@everyone, @here', 'everyone(@everyone), everyone(@here)'],
-    ['</settings me:5>', 'command(settings me)'],
+    ['</settings me:5>', 'command(settings me 5)'],
     ['<t:1700000000:R> <t:5> <t:5:x>', 'time(1700000000 R) time(5 f) <t:5:x>'],
     ['<:bee:1> <a:bee:2>', 'custom(bee 1) custom(bee 2 moves)'],
   ])('%s', (text, expected) => {

@@ -15,3 +15,7 @@ export function gif(width: number, height: number): Buffer {
   bytes.writeUInt16LE(height, 8);
   return bytes;
 }
+
+/** A picture as it goes into JSON. Discord looks at the bytes, whatever the type says. */
+export const dataUri = (bytes: Buffer, type = 'image/png'): string =>
+  `data:${type};base64,${bytes.toString('base64')}`;

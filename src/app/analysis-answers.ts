@@ -13,6 +13,7 @@ import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { finishedMatch } from './film.js';
 import type { Click, Clicks } from './handlers.js';
+import { lookFor } from './looks.js';
 import { upload } from './upload.js';
 
 const CHART_NAME = 'course.png';
@@ -42,12 +43,6 @@ async function analysedLeg(
   }
   const analysis = all[leg];
   return analysis ? ok({ match, leg, analysis }) : err(words.refusals['unknown-button']);
-}
-
-/** How somebody wants to see boards. */
-async function lookFor({ store }: App, { user, words }: Caller): Promise<Look> {
-  const { board: style } = await store.personSettings(user);
-  return { words, style };
 }
 
 /** Draws the chart, and puts it into the private message that stands there without; or says there why there is none. */

@@ -12,6 +12,7 @@ import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
 import type { Solver } from './solver.js';
 import type { TextCopies } from './text-copies.js';
+import type { Tiles } from './tiles.js';
 import type { Timeouts } from './timeouts.js';
 import type { Visibility } from './visibility.js';
 
@@ -43,6 +44,7 @@ export interface App {
   readonly drawings: Drawings;
   readonly analyses: Analyses;
   readonly solver: Solver;
+  readonly tiles: Tiles;
   readonly posts: PostPace;
   readonly beginners: Beginners;
   readonly oneAtATime: OneAtATime;

@@ -7,12 +7,15 @@ import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 
-/** Why somebody cannot play with another one: whoever is blocked is not told more than that it is not possible. */
+/** Whoever is blocked is not told more than that it is not possible. */
+export type Barred = 'unblock-first' | 'not-possible';
+
+/** Why somebody cannot play with another one. */
 export async function blockBetween(
   { store }: App,
   user: UserId,
   other: UserId | null,
-): Promise<'unblock-first' | 'not-possible' | undefined> {
+): Promise<Barred | undefined> {
   if (other === null) return undefined;
   const [own, theirs] = await Promise.all([
     store.hasBlocked(user, other),

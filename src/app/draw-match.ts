@@ -20,7 +20,7 @@ interface Facts {
   readonly ratings?: readonly RatedResult[];
   readonly canRematch?: boolean;
   /** Whether the board says what the game is about. */
-  readonly showsGoal?: boolean;
+  readonly isNew?: boolean;
   /** Why a game that has just begun will not count. */
   readonly unrated?: OfferUnrated;
 }
@@ -72,11 +72,11 @@ async function unratedSoFar(
 
 /** What is told about a game that is played; the questions are asked at the same time. */
 async function playFacts(app: App, match: Match): Promise<Facts> {
-  const [showsGoal, unrated] = await Promise.all([
+  const [isNew, unrated] = await Promise.all([
     app.beginners.areIn(match),
     unratedSoFar(app, match),
   ]);
-  return { showsGoal, ...(unrated && { unrated }) };
+  return { isNew, ...(unrated && { unrated }) };
 }
 
 /**
@@ -154,6 +154,7 @@ export async function drawPrivately(
   look: PrivateLook & Pick<Look, 'style'>,
 ): Promise<Message> {
   const { words, style } = look;
-  const drawn = privateBoard(match, await drawWith(app, match, { words, style }), look);
+  const drawnAs = { words, style, tiles: app.tiles.writerFor };
+  const drawn = privateBoard(match, await drawWith(app, match, drawnAs), look);
   return style === 'text' ? withoutEmoji(drawn) : drawn;
 }

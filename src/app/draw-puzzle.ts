@@ -8,6 +8,7 @@ import { dailyMessage, pastMessage, TOP_STREAKS } from '../views/messages/puzzle
 import type { Message } from '../views/message.js';
 import type { App } from './app.js';
 import { visibleGames } from './finished-games.js';
+import { emojiLook } from './looks.js';
 
 /** The day whose puzzle is the newest: it begins at the hour that the server has chosen. */
 export const puzzleDay = ({ hour }: Pick<PuzzlePlace, 'hour'>, now: number): number =>
@@ -86,29 +87,32 @@ const wordsIn = ({ language }: ServerSettings, place: PuzzlePlace) =>
 
 /** Draws the newest puzzle of a server as it should be now. */
 export async function drawPuzzle(
-  { store, now }: App,
+  app: App,
   guild: GuildId,
   settings: ServerSettings,
   place: PuzzlePlace,
   { puzzle, before }: Pick<ShownPuzzle, 'puzzle' | 'before'>,
 ): Promise<DrawnPuzzle> {
-  const scores = await store.puzzleScores(guild, puzzle.number, TOP_STREAKS);
-  const next = nextPuzzleAt(place, puzzle, now());
-  const message = dailyMessage({ puzzle, before, scores, next }, wordsIn(settings, place));
+  const scores = await app.store.puzzleScores(guild, puzzle.number, TOP_STREAKS);
+  const next = nextPuzzleAt(place, puzzle, app.now());
+  const message = dailyMessage(
+    { puzzle, before, scores, next },
+    emojiLook(app, wordsIn(settings, place)),
+  );
   return { message, hash: await hashOf(message) };
 }
 
 /** Draws a puzzle that is over, as it stays. */
 export async function drawPast(
-  { store }: App,
+  app: App,
   guild: GuildId,
   settings: ServerSettings,
   puzzle: ServerPuzzle,
 ): Promise<Message> {
-  const scores = await store.puzzleScores(guild, puzzle.number, 0);
+  const scores = await app.store.puzzleScores(guild, puzzle.number, 0);
   const { language } = settings;
   const words = settings.puzzle
     ? wordsIn(settings, settings.puzzle)
     : CATALOGUES[language === 'auto' ? 'en' : language];
-  return pastMessage(puzzle, scores, words);
+  return pastMessage(puzzle, scores, emojiLook(app, words));
 }

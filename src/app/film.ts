@@ -9,6 +9,7 @@ import { refuse, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { DiscordRefusal } from './discord.js';
+import { emojiLook } from './looks.js';
 import { maySee } from './finished-games.js';
 import { answerWithPicture, givePicture, type GivenPicture } from './give-picture.js';
 import type { Click } from './handlers.js';
@@ -65,7 +66,7 @@ async function giveFilm<T>(
   ]);
   const { message, alt } = filmMessage(
     { match, leg, file: name, names, boardUrl, sharedBy: isShared ? user : undefined },
-    words,
+    emojiLook(app, words),
   );
   const film = { game, moves, winner: end?.winner ?? null };
   const order = { drawing: { kind: 'film', film }, key: `${match.id} ${leg}` } as const;

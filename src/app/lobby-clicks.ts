@@ -1,8 +1,9 @@
 import { awayUntil } from '../match/absence.js';
-import { ID_BYTES, makeMatchId, type ChannelId, type MatchId, type UserId } from '../match/id.js';
+import { ID_BYTES, makeMatchId, type ChannelId, type MatchId } from '../match/id.js';
 import { isWaiting, type Match } from '../match/match.js';
 import { defaultLegs, offer } from '../match/offer.js';
-import type { ServerSettings } from '../match/settings.js';
+import { withPieces } from '../match/piece.js';
+import type { PersonSettings, ServerSettings } from '../match/settings.js';
 import { step } from '../match/step.js';
 import { isGameId, type GameId } from '../rules/games.js';
 import type { CommitRefusal } from '../store/change.js';
@@ -60,19 +61,24 @@ async function takeOff(app: App, caller: Caller, own: Match): Promise<Answer | u
   return reply(whisper(sentence), after(app, caller));
 }
 
-const isAway = async ({ store, now }: App, user: UserId): Promise<boolean> =>
-  awayUntil((await store.personSettings(user)).away ?? [], now()) !== undefined;
+const isAway = ({ now }: App, { away = [] }: PersonSettings): boolean =>
+  awayUntil(away, now()) !== undefined;
 
-/** Whether somebody who waits can play: not while they are timed out, and not once they have left or are away; then they are taken off. */
-async function canPlay(app: App, waiting: Match): Promise<boolean> {
+/**
+ * What somebody who waits has chosen, if they can play: not while they are timed out, and not once they have left or are away;
+ * then they are taken off.
+ */
+async function canPlay(app: App, waiting: Match): Promise<PersonSettings | undefined> {
   const { guild, challenger } = waiting;
-  const [presence, isGone] = await Promise.all([
+  const [presence, settings] = await Promise.all([
     app.timeouts.presenceOf(guild, challenger),
-    isAway(app, challenger),
+    app.store.personSettings(challenger),
   ]);
-  if (presence !== 'left' && !isGone) return presence === 'here';
+  if (presence !== 'left' && !isAway(app, settings)) {
+    return presence === 'here' ? settings : undefined;
+  }
   await withdraw(app, waiting);
-  return false;
+  return undefined;
 }
 
 /** Whether the game of somebody who waits has a channel to begin in; if that is gone, they wait on for another one. */
@@ -87,16 +93,22 @@ async function hasChannel(app: App, waiting: Match, place: ChannelId): Promise<b
 async function pair(
   app: App,
   { user }: Caller,
+  own: PersonSettings,
   waiting: readonly Match[],
   place: ChannelId,
 ): Promise<Match | Extract<CommitRefusal, 'player-full'> | undefined> {
   for (const before of waiting.slice(0, MOST_LOOKED_AT)) {
     if (await blockBetween(app, user, before.challenger)) continue;
-    if (!(await canPlay(app, before)) || !(await hasChannel(app, before, place))) continue;
+    const theirs = await canPlay(app, before);
+    if (!theirs || !(await hasChannel(app, before, place))) continue;
     const { now, toss, outages } = givenTo(app);
     const accepted = step(before, user, { type: 'accept', toss }, now, outages);
     if (!accepted.ok) continue;
-    const { match } = accepted.value;
+    const choices = new Map([
+      [before.challenger, theirs],
+      [user, own],
+    ]);
+    const match = withPieces(accepted.value.match, choices);
     const committed = await app.store.commit({ before, after: match, limits: app.limits });
     if (committed.ok) return match;
     if (committed.error === 'player-full') return committed.error;
@@ -168,10 +180,13 @@ async function putOn(
 /** Somebody wants to play: with whoever waits, or they wait themselves; once more, and they wait no longer. */
 async function play(app: App, caller: Caller, game: GameId): Promise<Answer> {
   const { guild, user } = caller;
-  const settings = await app.store.serverSettings(guild);
+  const [settings, own] = await Promise.all([
+    app.store.serverSettings(guild),
+    app.store.personSettings(user),
+  ]);
   if (!settings.lobby) return refuse(caller, 'no-lobby');
   // Whoever is paired with them would wait, as their clock stands still.
-  if (await isAway(app, user)) return refuse(caller, 'you-are-away');
+  if (isAway(app, own)) return refuse(caller, 'you-are-away');
   const place = await placeOfGames(app, settings, settings.lobby);
   let isMoved = false;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -185,15 +200,17 @@ async function play(app: App, caller: Caller, game: GameId): Promise<Answer> {
     }
     const begun = live.find((match) => isEcho(match, game, app.now()));
     if (begun) return tellPaired(app, caller, begun, false);
-    const own = live.find((match) => isWaiting(match) && match.terms.game === game);
+    const listed = live.find((match) => isWaiting(match) && match.terms.game === game);
     // Whoever clicks where the lobby stands now may not know that they wait there already.
-    if (own && (isMoved || app.now() - own.created < ECHO_MS)) return tellOnList(app, caller, own);
+    if (listed && (isMoved || app.now() - listed.created < ECHO_MS)) {
+      return tellOnList(app, caller, listed);
+    }
     const waiting = offers.filter(
       ({ terms, challenger }) => terms.game === game && challenger !== user,
     );
-    const answer = own
-      ? await takeOff(app, caller, own)
-      : await joinIn(app, caller, game, waiting, { clock: settings.clock, place, rev });
+    const answer = listed
+      ? await takeOff(app, caller, listed)
+      : await joinIn(app, caller, own, game, waiting, { clock: settings.clock, place, rev });
     if (answer) return answer;
   }
   return refuse(caller, 'stale');
@@ -203,11 +220,12 @@ async function play(app: App, caller: Caller, game: GameId): Promise<Answer> {
 async function joinIn(
   app: App,
   caller: Caller,
+  own: PersonSettings,
   game: GameId,
   waiting: readonly Match[],
   list: Parameters<typeof putOn>[3],
 ): Promise<Answer | undefined> {
-  const paired = await pair(app, caller, waiting, list.place);
+  const paired = await pair(app, caller, own, waiting, list.place);
   if (typeof paired === 'string') return refuse(caller, paired);
   if (paired) return tellPaired(app, caller, paired, true);
   const listed = await putOn(app, caller, game, list);

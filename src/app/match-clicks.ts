@@ -6,11 +6,11 @@ import type { CustomId, PrivatePlace } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
 import { update, type Answer } from './answer.js';
 import type { App } from './app.js';
-import { blockBetween } from './blocking.js';
 import { answerInTime } from './bot-answer.js';
 import type { Caller } from './caller.js';
 import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
+import { beginMatch } from './new-match.js';
 import { sceneAround } from './scene.js';
 import { isInMenu, type Outcome, type Tell } from './tell.js';
 import { tellInChannel } from './tell-in-channel.js';
@@ -106,14 +106,12 @@ async function commit(
   verb: MatchVerb,
   { match: stepped }: Stepped,
 ): Promise<Outcome> {
-  const match = await app.analyses.inAMoment(stepped);
-  if (verb === 'accept') {
-    const barred = await blockBetween(app, caller.user, match.challenger);
-    if (barred) return { type: 'refused', found, refusal: barred };
-  }
+  const begun = verb === 'accept' ? await beginMatch(app, caller, stepped) : undefined;
+  if (begun && !begun.ok) return { type: 'refused', found, refusal: begun.error };
+  const match = begun?.value.match ?? (await app.analyses.inAMoment(stepped));
   const [committed, scene] = await Promise.all([
     app.store.commit({ before: found.match, after: match, limits: app.limits }),
-    sceneAround(app, match, caller),
+    begun?.value.scene ?? sceneAround(app, match, caller),
   ]);
   if (committed.ok) return { type: 'done', before: found, match, scene };
   if (committed.error !== 'stale') return { type: 'refused', found, refusal: committed.error };

@@ -1,6 +1,7 @@
 import type { MatchRefusal } from '../match/action.js';
 import { ID_BYTES, makeMatchId, type MatchId, type MessageId } from '../match/id.js';
-import { isBotToMove, type Match } from '../match/match.js';
+import { isBotToMove, playersOf, type Match } from '../match/match.js';
+import { withPieces } from '../match/piece.js';
 import type { ServerSettings } from '../match/settings.js';
 import { step } from '../match/step.js';
 import { err, ok, type Result } from '../rules/result.js';
@@ -11,7 +12,7 @@ import { whisper } from '../views/messages/parts.js';
 import { linkTo, placeOf } from '../views/messages/ping.js';
 import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
 import type { App } from './app.js';
-import { blockBetween } from './blocking.js';
+import { blockBetween, type Barred } from './blocking.js';
 import type { Caller } from './caller.js';
 import { isPassing } from './discord.js';
 import { drawMatch } from './draw-match.js';
@@ -28,21 +29,36 @@ export function sendElsewhere(settings: ServerSettings, caller: Caller): Answer 
   return reply(whisper(caller.words.notices.wrongChannel(channels)));
 }
 
-export type OfferRefusal = MatchRefusal | CommitRefusal | 'not-possible' | 'unblock-first';
+export type OfferRefusal = MatchRefusal | CommitRefusal | Barred;
+
+/**
+ * What has to be known before somebody begins a match, or offers one: whether they can play with the other one, and what both
+ * have chosen to play with.
+ */
+export async function beginMatch(
+  app: App,
+  caller: Caller,
+  match: Match,
+): Promise<Result<Pick<KnownMatch, 'match' | 'scene'>, Barred>> {
+  const other = playersOf(match).find((player) => player !== caller.user) ?? null;
+  const [barred, scene] = await Promise.all([
+    blockBetween(app, caller.user, other),
+    sceneAround(app, match, caller),
+  ]);
+  return barred ? err(barred) : ok({ match: withPieces(match, scene.people), scene });
+}
 
 /** Saves a match that nobody has seen yet: an offer, or a practice game. */
 export async function saveNew(
   app: App,
   caller: Caller,
-  match: Match,
+  made: Match,
 ): Promise<Result<KnownMatch, OfferRefusal>> {
+  const begun = await beginMatch(app, caller, made);
+  if (!begun.ok) return begun;
+  const { match, scene } = begun.value;
   const { challenger, opponent } = match;
-  const barred = await blockBetween(app, challenger, opponent);
-  if (barred) return err(barred);
-  const [committed, scene] = await Promise.all([
-    app.store.commit({ before: undefined, after: match, limits: app.limits }),
-    sceneAround(app, match, caller),
-  ]);
+  const committed = await app.store.commit({ before: undefined, after: match, limits: app.limits });
   if (!committed.ok) return err(committed.error);
   // Whoever blocks somebody closes the offers that are there: this one may not have been.
   const barredSince = await blockBetween(app, challenger, opponent);

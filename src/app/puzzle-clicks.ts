@@ -21,13 +21,8 @@ import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { nextPuzzleAt } from './draw-puzzle.js';
 import type { Click, Clicks } from './handlers.js';
+import { lookFor } from './looks.js';
 import { foundPuzzle, lookAtPuzzle } from './show-puzzle.js';
-
-/** How somebody likes boards to be drawn. */
-export async function lookOf({ store }: App, { user, words }: Caller): Promise<Look> {
-  const { board: style } = await store.personSettings(user);
-  return { words, style };
-}
 
 /** A move that can be made in a position, in notation, or why it cannot. */
 export function readMove({ game, moves }: PuzzlePosition, text: string): Result<string, Refusal> {
@@ -54,7 +49,7 @@ async function currentOf(app: App, { caller, id }: Click): Promise<Current | Mes
   const [{ puzzle: place }, shown, look] = await Promise.all([
     app.store.serverSettings(guild),
     app.store.shownPuzzle(guild),
-    lookOf(app, caller),
+    lookFor(app, caller),
   ]);
   const isOn = place !== null && shown !== null && shown.state !== 'over';
   if (isOn && shown.puzzle.number === id.rev) return { place, shown, puzzle: shown.puzzle, look };

@@ -15,7 +15,8 @@ import { refuse, reply, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { Click, Clicks } from './handlers.js';
-import { lookOf, readMove } from './puzzle-clicks.js';
+import { lookFor } from './looks.js';
+import { readMove } from './puzzle-clicks.js';
 
 /** Makes a puzzle for practice, and answers with it. All that is known of it afterwards stands in its buttons. */
 export async function answerWithDrill(
@@ -33,7 +34,7 @@ export async function answerWithDrill(
   const { level, moves, game: chosen } = made.value;
   const position = { game: chosen, moves };
   const view = { position, level, isOneGame: game !== undefined, step };
-  return answer(drillMessage(view, await lookOf(app, caller)));
+  return answer(drillMessage(view, await lookFor(app, caller)));
 }
 
 /** What a button of a puzzle for practice carries; nothing where it cannot be read. */
@@ -58,7 +59,7 @@ async function answerMove(app: App, click: Click): Promise<Answer> {
   const move = readMove(position, view.move);
   if (!move.ok) return reply(whisper(caller.words.refusals[move.error]));
   const [look, line] = await Promise.all([
-    lookOf(app, caller),
+    lookFor(app, caller),
     app.solver.lineOf(position.game, position.moves, move.value),
   ]);
   const isSolved = line.value === 'win';
@@ -72,7 +73,7 @@ const showBoard =
   async (app: App, click: Click): Promise<Answer> => {
     const view = viewIn(click);
     return view
-      ? update(drillMessage(view, await lookOf(app, click.caller), isPlacing))
+      ? update(drillMessage(view, await lookFor(app, click.caller), isPlacing))
       : refuse(click.caller, 'unknown-button');
   };
 
@@ -83,7 +84,7 @@ async function showSolution(app: App, click: Click): Promise<Answer> {
   if (!view || solution === undefined) return refuse(caller, 'unknown-button');
   const { position } = view;
   const [look, line] = await Promise.all([
-    lookOf(app, caller),
+    lookFor(app, caller),
     app.solver.lineOf(position.game, position.moves, solution),
   ]);
   const next = { ...view, step: stepAfter(view.step, false) };

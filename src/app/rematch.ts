@@ -9,14 +9,13 @@ import type { ShownMatch } from '../store/shown.js';
 import { whisper } from '../views/messages/parts.js';
 import { refuse, reply, update, type Answer } from './answer.js';
 import type { App } from './app.js';
-import { blockBetween } from './blocking.js';
 import { answerInTime } from './bot-answer.js';
 import type { Caller } from './caller.js';
 import type { Given } from './decide.js';
 import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler } from './handlers.js';
 import { givenTo } from './match-clicks.js';
-import { redraw, refuseOffer, replyWith, saveNew } from './new-match.js';
+import { beginMatch, redraw, refuseOffer, replyWith, saveNew } from './new-match.js';
 import { refusePractice } from './practice.js';
 import { sceneAround } from './scene.js';
 import { linkOf } from './tell.js';
@@ -108,13 +107,12 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
         : refuseOffer(app, caller, offered.error);
     }
     case 'accept': {
-      const { before, after } = decision;
-      const barred = await blockBetween(app, caller.user, before.match.challenger);
-      if (barred) return refuse(caller, barred);
-      const [committed, scene] = await Promise.all([
-        app.store.commit({ before: before.match, after, limits: app.limits }),
-        sceneAround(app, after, caller),
-      ]);
+      const { before } = decision;
+      const begun = await beginMatch(app, caller, decision.after);
+      if (!begun.ok) return refuse(caller, begun.error);
+      const { match: after, scene } = begun.value;
+      const { limits } = app;
+      const committed = await app.store.commit({ before: before.match, after, limits });
       if (committed.ok) {
         const { shown } = before;
         const hint = { ticket: caller.ticket, where: caller, rev: after.rev };

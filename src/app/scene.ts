@@ -5,6 +5,7 @@ import type { LanguageId, PersonSettings, ServerSettings } from '../match/settin
 import type { BotPermission, Catalogue } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Look } from '../views/messages/look.js';
+import type { TileWriters } from '../views/tiles/tile.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 
@@ -25,11 +26,13 @@ export interface Scene {
   readonly words: Catalogue;
   /** What the bot may not do in the channel, as far as that is known. */
   readonly missing: readonly BotPermission[];
+  /** The pictures that Discord has of squares and pieces. */
+  readonly tiles: TileWriters;
 }
 
 /** Reads the settings of a server, and of the people concerned. */
 export async function sceneOf(
-  { store }: Pick<App, 'store'>,
+  { store, tiles }: Pick<App, 'store' | 'tiles'>,
   { guild, guildLocale, missing = [] }: Where,
   users: readonly UserId[],
 ): Promise<Scene> {
@@ -38,7 +41,14 @@ export async function sceneOf(
     Promise.all(users.map(async (user) => [user, await store.personSettings(user)] as const)),
   ]);
   const language = server.language === 'auto' ? languageOf(guildLocale) : server.language;
-  return { server, people: new Map(people), language, words: CATALOGUES[language], missing };
+  return {
+    server,
+    people: new Map(people),
+    language,
+    words: CATALOGUES[language],
+    missing,
+    tiles: tiles.writerFor,
+  };
 }
 
 /** What a place tells about the one in which a match is played: somebody may have acted elsewhere. */
@@ -54,7 +64,12 @@ export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Sce
   sceneOf(app, whereIs(match, caller), [...new Set([...playersOf(match), caller.user])]);
 
 /** The board for everybody is the same for everybody: whoever has chosen text has a copy of their own. */
-export const lookOf = ({ words, missing }: Scene): Look => ({ words, style: 'emoji', missing });
+export const lookOf = ({ words, missing, tiles }: Scene): Look => ({
+  words,
+  style: 'emoji',
+  missing,
+  tiles,
+});
 
 /** Whether somebody wants boards in plain text. */
 export const prefersText = ({ people }: Pick<Scene, 'people'>, user: UserId): boolean =>

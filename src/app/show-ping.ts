@@ -11,7 +11,7 @@ import type { App } from './app.js';
 import { isPassing } from './discord.js';
 import { endFacts } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
-import { prefersText } from './scene.js';
+import { lookOf, prefersText } from './scene.js';
 import { leaveThread } from './show-thread.js';
 import { wantedFor, type WantedPing } from './wanted.js';
 
@@ -76,7 +76,7 @@ async function messageOf(
   const board =
     shown.board === null ? undefined : linkTo(placeOf(match, shown.board.message), scene.words);
   if (topic === 'over') {
-    return matchEndMessage(match, { users, board, ...(await endFacts(app, match)) }, scene.words);
+    return matchEndMessage(match, { users, board, ...(await endFacts(app, match)) }, lookOf(scene));
   }
   const [user = ''] = users;
   const buttons = prefersText(scene, user) ? [openTextButton(match.id, scene.words)] : [];

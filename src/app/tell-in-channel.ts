@@ -41,7 +41,7 @@ export const tellInChannel: Tell = async (app, click, verb, outcome) => {
       const { found, opened } = outcome;
       return opened.what === 'text'
         ? replyWithText(app, found.match, caller)
-        : tellOpened(found.match, click, opened);
+        : tellOpened(app, found.match, click, opened);
     }
     case 'refused': {
       const { found, refusal } = outcome;

@@ -12,6 +12,7 @@ import type { App } from './app.js';
 import type { MatchVerb } from './decide.js';
 import { showWaiting } from './games.js';
 import type { Click } from './handlers.js';
+import { lookFor } from './looks.js';
 import { isAt } from './scene.js';
 import { askForPermissions } from './tell-in-channel.js';
 import {
@@ -38,7 +39,7 @@ interface PrivateMessage {
   /** Puts something else about a match in its place. */
   replace(app: App, click: Click, match: Match, message: Message): Answer;
   /** Tells what was done, where the board does not show it anyway. */
-  tell(app: App, click: Click, sentence: (style: Look['style']) => string): Promise<News>;
+  tell(app: App, click: Click, sentence: (look: Look) => string): Promise<News>;
 }
 
 /** A match as it is, and as it was when it was shown. */
@@ -57,8 +58,7 @@ const GAMES: PrivateMessage = {
   },
   replace: (_app, _click, _match, message) => update(message),
   async tell(app, { caller }, sentence) {
-    const { board: style } = await app.store.personSettings(caller.user);
-    return [sentence(style)];
+    return [sentence(await lookFor(app, caller))];
   },
 };
 
@@ -81,9 +81,7 @@ const tellOn =
     const { caller } = click;
     const { user, words } = caller;
     const done = async (match: Match, before: Match): Promise<Answer> => {
-      const news = await at.tell(app, click, (style) =>
-        tellDeed(match, verb, { words, style, user }),
-      );
+      const news = await at.tell(app, click, (look) => tellDeed(match, verb, { ...look, user }));
       return waitsFor(match, user)
         ? at.show(app, click, match, news)
         : at.leave(app, click, { match, before }, news);
@@ -92,7 +90,7 @@ const tellOn =
       const isRepeated = MOVES.has(verb) && isMadeBy(match, click);
       if (isRepeated) return done(match, match);
       if (!isLive(match)) {
-        const news = await at.tell(app, click, (style) => tellEnd(match, { words, style, user }));
+        const news = await at.tell(app, click, (look) => tellEnd(match, { ...look, user }));
         return at.leave(app, click, { match, before: match }, news);
       }
       return at.show(app, click, match, isEcho(match, click) ? [] : [words.notices.refreshed]);
@@ -161,7 +159,7 @@ async function open(
     case 'repetition':
       return replace(repetitionMessage(match, click.id.argument ?? '', words));
     case 'traps': {
-      const placing = placingFor(match, click);
+      const placing = placingFor(app, match, click);
       return placing
         ? replace(placing)
         : at.show(app, click, match, [words.refusals['no-traps-left']]);
@@ -170,7 +168,7 @@ async function open(
     case 'resign-free':
     case 'call-off':
     case 'remove':
-      return tellOpened(match, click, opened);
+      return tellOpened(app, match, click, opened);
   }
 }
 

@@ -20,6 +20,7 @@ import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { Decision, MatchVerb } from './decide.js';
 import type { Click } from './handlers.js';
+import { emojiLook } from './looks.js';
 import type { Scene } from './scene.js';
 
 /** A link to where the match is shown, or to its channel, if that is not known. */
@@ -132,11 +133,23 @@ export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVe
 }
 
 /** The private board on which a trap is placed, in the style of the board that was clicked on. */
-export const placingFor = (match: Match, { caller, id }: Click): Message | undefined =>
-  placingMessage(match, { words: caller.words, style: id.argument === 'text' ? 'text' : 'emoji' });
+export const placingFor = (
+  app: Pick<App, 'tiles'>,
+  match: Match,
+  { caller, id }: Click,
+): Message | undefined =>
+  placingMessage(match, {
+    ...emojiLook(app, caller.words),
+    ...(id.argument === 'text' && { style: 'text' }),
+  });
 
 /** Shows something private about a match. */
-export function tellOpened(match: Match, click: Click, { what, because }: Opened): Answer {
+export function tellOpened(
+  app: Pick<App, 'tiles'>,
+  match: Match,
+  click: Click,
+  { what, because }: Opened,
+): Answer {
   const { caller, id } = click;
   switch (what) {
     case 'text':
@@ -151,7 +164,7 @@ export function tellOpened(match: Match, click: Click, { what, because }: Opened
     case 'remove':
       return reply(removeMessage(match, caller.words));
     case 'traps': {
-      const placing = placingFor(match, click);
+      const placing = placingFor(app, match, click);
       return placing ? reply(placing) : refuse(caller, 'no-traps-left');
     }
   }

@@ -1,16 +1,14 @@
-import type { Answer } from '../app/answer.js';
-
 /** What a delivery of an interaction comes to. */
-type Delivered =
+type Delivered<T> =
   /** The first one: it is answered, and what follows the answer is done. */
-  | { readonly is: 'first'; readonly answer: Promise<Answer> }
+  | { readonly is: 'first'; readonly answer: Promise<T> }
   /** Another one while Discord may still wait: it gets the same answer, and nothing more is done. */
-  | { readonly is: 'again'; readonly answer: Promise<Answer> }
+  | { readonly is: 'again'; readonly answer: Promise<T> }
   /** It was answered before: somebody repeats what Discord once said. */
   | { readonly is: 'late' };
 
-export interface Deliveries {
-  take(id: string, handle: () => Promise<Answer>): Delivered;
+export interface Deliveries<T> {
+  take(id: string, handle: () => Promise<T>): Delivered<T>;
 }
 
 /** Discord waits for three seconds. */
@@ -26,8 +24,8 @@ const MOST_REMEMBERED = 100_000;
  * has one id, a ping is claimed. A memory of all processes would cost every click a round trip, and refuse what a balancer
  * sends to another process because the first one has died.
  */
-export function makeDeliveries(): Deliveries {
-  const shared = new Map<string, Promise<Answer>>();
+export function makeDeliveries<T>(): Deliveries<T> {
+  const shared = new Map<string, Promise<T>>();
   let recent = new Set<string>();
   let older = new Set<string>();
   let since = performance.now();

@@ -95,13 +95,21 @@ function problemsIn(errors: unknown, commands: Commands): readonly string[] {
   return more > 0 ? [...problems.slice(0, MOST_PROBLEMS), `${more} more`] : problems;
 }
 
+/** What Discord has against a field of a form. */
+interface FieldError {
+  readonly path: readonly string[];
+  readonly code: string;
+  readonly message: string;
+}
+
 /** Discord nests its errors like the form they are about, with `_errors` at the fields. */
-function* fieldErrors(
-  tree: unknown,
-  path: readonly string[] = [],
-): Generator<{ readonly path: readonly string[]; readonly message: string }> {
+export function* fieldErrors(tree: unknown, path: readonly string[] = []): Generator<FieldError> {
   if (typeof tree !== 'object' || tree === null) return;
   if (path.at(-2) === '_errors' && 'message' in tree)
-    yield { path: path.slice(0, -2), message: String(tree.message) };
+    yield {
+      path: path.slice(0, -2),
+      code: 'code' in tree ? String(tree.code) : '',
+      message: String(tree.message),
+    };
   else for (const [key, below] of Object.entries(tree)) yield* fieldErrors(below, [...path, key]);
 }

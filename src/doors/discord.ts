@@ -12,6 +12,7 @@ import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { Attached, Message } from '../views/message.js';
 import { accessIn, everyoneIn, listIn, textIn } from './channel-access.js';
+import { orWithStock, type OnRefusedEmoji } from './refused-emoji.js';
 import { isCertainlyNotDone, type RestClients } from './rest.js';
 
 /** The refusals that Discord gives by number; every other number is just a refusal. */
@@ -87,6 +88,7 @@ const messageRoute = ({ application, token }: Ticket, id?: MessageId) =>
 export function makeDiscord(
   { channels, webhooks, patientWebhooks }: RestClients,
   log: Log,
+  onRefusedEmoji?: OnRefusedEmoji,
 ): Discord {
   const attempt = async <T>(work: () => Promise<T>): Promise<Result<T, DiscordRefusal>> => {
     try {
@@ -98,28 +100,34 @@ export function makeDiscord(
       return err(refusal);
     }
   };
+  /** Posts or edits a message; where one of its emoji is refused, with others. */
+  const attemptWith = <M, T>(
+    message: M,
+    work: (message: M) => Promise<T>,
+  ): Promise<Result<T, DiscordRefusal>> =>
+    attempt(() => orWithStock(message, work, onRefusedEmoji));
   return {
-    send: (channel, message, once, files) =>
-      attempt(async () => {
+    send: (channel, given, once, files) =>
+      attemptWith(given, async (message) => {
         const sent = withFiles({ ...message, nonce: once, enforce_nonce: true }, files);
         return idOf(await channels.post(Routes.channelMessages(channel), sent));
       }),
-    edit: (channel, id, message) =>
-      attempt(async () => {
+    edit: (channel, id, given) =>
+      attemptWith(given, async (message) => {
         await channels.patch(Routes.channelMessage(channel, id), { body: message });
       }),
     remove: (channel, id) =>
       attempt(async () => {
         await channels.delete(Routes.channelMessage(channel, id));
       }),
-    sendByToken: ({ application, token }, message) =>
-      attempt(async () => {
+    sendByToken: ({ application, token }, given) =>
+      attemptWith(given, async (message) => {
         const route = Routes.webhook(application, token);
         const post = () => webhooks.post(route, { body: message, ...NO_TOKEN });
         return idOf(await again(post, afterUnknownWebhook));
       }),
-    editByToken: (ticket, id, message) =>
-      attempt(async () => {
+    editByToken: (ticket, id, given) =>
+      attemptWith(given, async (message) => {
         const sent = { body: withoutPrivacy(message), ...NO_TOKEN };
         await webhooks.patch(messageRoute(ticket, id), sent);
       }),
@@ -132,8 +140,8 @@ export function makeDiscord(
         const route = messageRoute(ticket);
         return idOf(await patiently(() => patientWebhooks.get(route, NO_TOKEN)));
       }),
-    editOriginal: (ticket, message, files) =>
-      attempt(async () => {
+    editOriginal: (ticket, given, files) =>
+      attemptWith(given, async (message) => {
         const sent = withFiles(withoutPrivacy(message), files);
         await patiently(() =>
           patientWebhooks.patch(messageRoute(ticket), { ...sent, ...NO_TOKEN }),
@@ -143,8 +151,8 @@ export function makeDiscord(
       attempt(async () => {
         await patiently(() => patientWebhooks.delete(messageRoute(ticket), NO_TOKEN));
       }),
-    followUp: ({ application, token }, message, files) =>
-      attempt(async () => {
+    followUp: ({ application, token }, given, files) =>
+      attemptWith(given, async (message) => {
         const route = Routes.webhook(application, token);
         const sent = withFiles(message, files);
         return idOf(await patiently(() => webhooks.post(route, { ...sent, ...NO_TOKEN })));

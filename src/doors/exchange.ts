@@ -6,18 +6,18 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Sends a response as JSON, and waits until it is out; it fails if nobody was there to take it. */
+/** Sends a response as JSON, or one with no body, and waits until it is out; it fails if nobody was there to take it. */
 export async function reply(
   exchange: Exchange,
   status: number,
-  body: unknown,
+  body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const text = Buffer.from(JSON.stringify(body));
+  const text = Buffer.from(body === undefined ? '' : JSON.stringify(body));
   const { response } = exchange;
   const sent = whenSent(exchange);
   response.writeHead(status, {
-    'Content-Type': 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
     'Content-Length': text.length,
     'Cache-Control': 'no-store',
     ...headers,

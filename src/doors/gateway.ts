@@ -1,34 +1,26 @@
-import { DiscordAPIError, type REST } from '@discordjs/rest';
 import {
   GatewayIntentBits,
-  InteractionResponseType,
-  MessageFlags,
-  Routes,
   type APIInteraction,
   type APIInteractionResponse,
 } from 'discord-api-types/v10';
 import { Client, Events, Status } from 'discord.js';
-import type { Log } from '../app/app.js';
 import type { GuildList } from '../app/guild-watch.js';
 import type { NewGuild } from '../app/welcome.js';
 import type { Answer, Delivery, Handle } from '../app/answer.js';
-import type { MessageId } from '../match/id.js';
+import { afterRefusal, callBack, type CallbackOptions } from './callback.js';
 import { asStartupError, closeReason } from './discord-errors.js';
 import { makeDeliveries } from './deliveries.js';
 import { makePendingWork, runAfter, type Door } from './door.js';
-import { fieldsOf, interceptEvents, type GatewayListener } from './gateway-events.js';
+import { interceptEvents, type GatewayListener } from './gateway-events.js';
 import { shardOptions, throttleIdentify, type Shards, type TakeLease } from './shards.js';
 
-interface GatewayOptions {
+interface GatewayOptions extends CallbackOptions {
   readonly token: string;
   readonly apiUrl: string;
   readonly shards: Shards;
   /** Paces logins among all processes that share it; without it, those of this process. */
   readonly takeLease?: TakeLease;
-  /** What answers go out through. */
-  readonly rest: REST;
   readonly handle: Handle;
-  readonly log: Log;
   /** Hears which servers the bot is on, and which it has left. */
   readonly onGuild?: (guild: string, what: 'joined' | 'left') => Promise<void>;
   /** Hears which servers the bot was added to just now. */
@@ -42,21 +34,17 @@ interface GatewayOptions {
 /** Later than Discord takes an answer, and sooner than a closing process gives up on it. */
 const ANSWER_MS = 5000;
 
-/** Interactions that were answered too late, or by somebody else. */
-const UNKNOWN_INTERACTION = 10_062;
-const ALREADY_ANSWERED = 40_060;
-
 /** Opens the gateway: a connection to Discord over which interactions come in, while answers go out as requests. */
 export async function openGateway(options: GatewayOptions): Promise<Door> {
-  const { token, apiUrl, handle, rest, log } = options;
+  const { token, apiUrl, handle, log } = options;
   const pending = makePendingWork();
-  const deliveries = makeDeliveries();
+  const deliveries = makeDeliveries<Answer>();
   let isClosing = false;
   const client = makeClient(options, {
     onInteraction(interaction) {
       if (isClosing) return;
       const delivered = deliveries.take(interaction.id, () => handle(interaction));
-      if (delivered.is === 'first') pending.add(answer(interaction, delivered.answer, rest, log));
+      if (delivered.is === 'first') pending.add(answer(interaction, delivered.answer, options));
       else log.debug({ id: interaction.id }, 'An interaction was delivered once more.');
     },
     onGuild(guild, what) {
@@ -116,58 +104,30 @@ const makeClient = (
 async function answer(
   interaction: APIInteraction,
   handled: Promise<Answer>,
-  rest: REST,
-  log: Log,
+  options: CallbackOptions,
 ): Promise<void> {
+  const { log } = options;
   try {
     const answered = await handled;
-    const delivery = await sendResponse(interaction, answered.response, rest, log);
+    const delivery = await sendResponse(interaction, answered.response, options);
     await runAfter(answered, delivery, log);
   } catch (error) {
     log.error({ err: error, id: interaction.id }, 'An interaction could not be answered.');
   }
 }
 
-/** Sends a response, and tells whether Discord took it, and which message everybody sees came of it. */
+/** Sends a response, and tells what became of it. */
 async function sendResponse(
-  { id, token }: APIInteraction,
+  interaction: APIInteraction,
   response: APIInteractionResponse,
-  rest: REST,
-  log: Log,
+  options: CallbackOptions,
 ): Promise<Delivery> {
   try {
-    const sent = await rest.post(Routes.interactionCallback(id, token), {
-      body: response,
-      auth: false,
-      signal: AbortSignal.timeout(ANSWER_MS),
-      ...(isPublicMessage(response) && { query: new URLSearchParams({ with_response: 'true' }) }),
-    });
-    const posted = postedIn(sent);
-    return { isShown: true, ...(posted !== undefined && { posted }) };
+    return await callBack(interaction, response, options, ANSWER_MS);
   } catch (error) {
-    if (isCode(error, ALREADY_ANSWERED)) {
-      log.debug({ err: error, id }, 'An answer was taken before, or somebody else gave it.');
-      return { isShown: true };
-    }
-    if (isCode(error, UNKNOWN_INTERACTION)) {
-      log.warn({ err: error, id }, 'An answer came too late.');
-    } else log.error({ err: error, id }, 'An interaction could not be answered.');
-    return { isShown: false, ...(!(error instanceof DiscordAPIError) && { isUnclear: true }) };
+    return afterRefusal(error, interaction, options);
   }
 }
-
-const isPublicMessage = (response: APIInteractionResponse): boolean =>
-  response.type === InteractionResponseType.ChannelMessageWithSource &&
-  ((response.data.flags ?? 0) & MessageFlags.Ephemeral) === 0;
-
-/** The message that a callback made, where Discord says so. */
-function postedIn(sent: unknown): MessageId | undefined {
-  const { response_message_id: id } = fieldsOf(fieldsOf(sent)['interaction']);
-  return typeof id === 'string' ? id : undefined;
-}
-
-const isCode = (error: unknown, code: number): boolean =>
-  error instanceof DiscordAPIError && error.code === code;
 
 async function noteGuild(
   guild: string,

@@ -1,24 +1,27 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { DiscordAPIError } from '@discordjs/rest';
 import {
   InteractionResponseType,
   InteractionType,
   type APIInteraction,
+  type APIInteractionResponse,
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
-import type { Answer, Handle } from '../app/answer.js';
+import type { Answer, Delivery, Handle } from '../app/answer.js';
+import { canBeRefused, withStock } from '../views/tiles/with-stock.js';
+import { afterRefusal, callBack, type CallbackOptions } from './callback.js';
 import { FRESH_SECONDS } from './clock-check.js';
 import { makeDeliveries } from './deliveries.js';
 import { runAfter } from './door.js';
 import { CLOSE, readBody, refuse, reply, type Exchange } from './exchange.js';
 
-interface EndpointOptions {
+interface EndpointOptions extends CallbackOptions {
   /** Discord's key for this application, as 64 hexadecimal digits. */
   readonly publicKey: string;
   readonly handle: Handle;
   readonly now: () => number;
   /** Hears when Discord has signed a request, whether it is taken or not. */
   readonly onSigned?: (time: number) => void;
-  readonly log: Log;
 }
 
 /** Many times the largest interaction there is. */
@@ -27,8 +30,9 @@ const LARGEST_BODY = 256 * 1024;
 /** The endpoint that Discord posts interactions to, each signed; it tries bad signatures too, and wants them refused. */
 export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => Promise<void> {
   const isSigned = makeVerify(options.publicKey);
-  const deliveries = makeDeliveries();
+  const deliveries = makeDeliveries<Handled>();
   return async (exchange) => {
+    const since = performance.now();
     const body = await readBody(exchange.request, LARGEST_BODY);
     if (!body) return refuse(exchange, 413, `A body has at most ${LARGEST_BODY} bytes.`, CLOSE);
     const { headers } = exchange.request;
@@ -43,19 +47,64 @@ export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => 
     if (!interaction) return refuse(exchange, 400, 'The body is not an interaction in JSON.');
     if (interaction.type === InteractionType.Ping)
       return reply(exchange, 200, { type: InteractionResponseType.Pong });
-    const delivered = deliveries.take(interaction.id, () => options.handle(interaction));
+    const delivered = deliveries.take(interaction.id, () => handle(interaction, since, options));
     if (delivered.is === 'late')
       return refuse(exchange, 409, 'This interaction was answered before.');
-    const answer = await delivered.answer;
-    const isShown = await sendResponse(exchange, answer, options.log);
-    if (delivered.is === 'first') await runAfter(answer, { isShown }, options.log);
+    const { answer, response, given } = await delivered.answer;
+    const isTaken = await sendResponse(exchange, response, options.log);
+    const delivery = given ?? { isShown: isTaken };
+    if (delivered.is === 'first') await runAfter(answer, delivery, options.log);
   };
 }
 
-/** Sends a response, and tells whether anybody was there to take it. */
-async function sendResponse(exchange: Exchange, { response }: Answer, log: Log): Promise<boolean> {
+/** An answer, and how it goes to Discord: in the response to the request, or by a callback that was made before that. */
+interface Handled {
+  readonly answer: Answer;
+  /** What stands in the response, if it does. */
+  readonly response?: APIInteractionResponse;
+  /** What became of a callback. */
+  readonly given?: Delivery;
+}
+
+/** Discord waits for three seconds: after these there is still time to answer in the response. */
+const CALLBACK_BY_MS = 2600;
+/** However long the answer has taken, a callback has so long. */
+const CALLBACK_MS = 500;
+
+/**
+ * Handles an interaction. Nobody hears of it when Discord refuses what stands in the response, so an answer with an emoji that may
+ * be refused is given by callback. Where that cannot be made, or nobody knows, the response has it, with emoji that everybody has: of
+ * two answers Discord takes the first.
+ */
+async function handle(
+  interaction: APIInteraction,
+  since: number,
+  options: EndpointOptions,
+): Promise<Handled> {
+  const answer = await options.handle(interaction);
+  const { response } = answer;
+  if (!canBeRefused(response)) return { answer, response };
+  const taken = Math.round(performance.now() - since);
+  const withinMs = Math.max(CALLBACK_MS, CALLBACK_BY_MS - taken);
   try {
-    await reply(exchange, 200, response);
+    return { answer, given: await callBack(interaction, response, options, withinMs) };
+  } catch (error) {
+    if (error instanceof DiscordAPIError)
+      return { answer, given: afterRefusal(error, interaction, options) };
+    const { id } = interaction;
+    options.log.warn({ err: error, id }, 'A callback could not be made; the response has it.');
+    return { answer, response: withStock(response) };
+  }
+}
+
+/** Sends a response, or that the answer comes by callback, and tells whether anybody was there to take it. */
+async function sendResponse(
+  exchange: Exchange,
+  response: APIInteractionResponse | undefined,
+  log: Log,
+): Promise<boolean> {
+  try {
+    await reply(exchange, response ? 200 : 202, response);
     return true;
   } catch (error) {
     log.warn({ err: error }, 'Discord did not wait for an answer.');

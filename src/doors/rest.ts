@@ -116,6 +116,9 @@ export const makeRestClients = (options: RestOptions): RestClients => ({
   patientWebhooks: makeClient(options, RETRIES, UNCOUNTED),
 });
 
+/** The client for what waits by itself: it gives everything back at once, and its limits are nobody else's. */
+export const makeBackgroundRest = (options: RestOptions): REST => makeClient(options, 0, IMPATIENT);
+
 /** The ways in which a connection is never made, so that nothing was sent over it. */
 const NEVER_CONNECTED = new Set([
   'EAI_AGAIN',

@@ -16,6 +16,7 @@ import {
   type MessageId,
   type UserId,
 } from './id.js';
+import type { MatchPieces } from './piece.js';
 
 export const FIRST_CHOICES = ['challenger', 'opponent', 'toss'] as const;
 
@@ -148,6 +149,8 @@ export interface Match {
   readonly acted: { readonly challenger: number | null; readonly opponent: number | null };
   /** Up to when time in which nobody could have answered was given back; nothing if there was none. */
   readonly credited: number | null;
+  /** What the players had chosen to play with when it began; nothing while it is offered, or where nobody had. */
+  readonly pieces?: MatchPieces | undefined;
   readonly legs: readonly Leg[];
   readonly state: State;
 }

@@ -71,6 +71,8 @@ export function offerRematch(match: Match, by: UserId, now: number): Result<Matc
     updated: now,
     acted: { challenger: now, opponent: null },
     credited: null,
+    // They may have chosen others since; what counts is what they want when it begins.
+    pieces: undefined,
     legs: [],
     state: { phase: 'offered', expires: now + OFFER_LIFETIMES[match.terms.clock] },
   });

@@ -2,6 +2,7 @@ import type { Absence } from './absence.js';
 import type { ClockId } from './clock.js';
 import type { ChannelId } from './id.js';
 import type { Pace } from './pace.js';
+import type { PieceChoice } from './piece.js';
 
 export const PINGS = ['turns', 'reminders', 'off'] as const;
 
@@ -59,7 +60,7 @@ export interface ServerSettings {
 }
 
 /** What a person has chosen, for all servers. */
-export interface PersonSettings {
+export interface PersonSettings extends PieceChoice {
   readonly board: 'emoji' | 'text';
   readonly pings: Pings;
   /** When they are, or were lately, away: their clocks stand still then. */

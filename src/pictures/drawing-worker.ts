@@ -20,6 +20,8 @@ async function draw(drawing: Drawing): Promise<Uint8Array> {
       return toPng(courseSvg(drawing.course), CRISP_SCALE);
     case 'podium':
       return toPng(podiumSvg(drawing.podium, readFont()), CRISP_SCALE, [FONT_FILE]);
+    case 'tile':
+      return toPng(drawing.svg, 1);
   }
 }
 

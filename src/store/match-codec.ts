@@ -11,6 +11,7 @@ import {
   replayLeg,
   type Takeback,
 } from '../match/match.js';
+import { PIECES, type MatchPieces } from '../match/piece.js';
 import { LEVELS } from '../match/practice.js';
 import { GAMES, type GameId } from '../rules/games.js';
 import { ENDINGS } from '../rules/outcome.js';
@@ -19,9 +20,10 @@ import { SEATS } from '../rules/seat.js';
 import { analysisSchema, decodeAnalysis, encodeAnalysis } from './analysis-codec.js';
 
 /** The version that is written now. What any earlier version wrote is read for ever. */
-const VERSION = 2;
+const VERSION = 3;
 
-/** What has nothing of version 2 in it is written as before, so that a process of the version before can go on with it. */
+/** What has nothing of a version in it is written as before, so that a process of the version before can go on with it. */
+const VERSION_WITH_BOT = 2;
 const VERSION_BETWEEN_PEOPLE = 1;
 
 /** Stands between the moves of a stored game; no notation uses it. */
@@ -42,10 +44,10 @@ const playerSchema = z.enum(['a', 'b']);
 
 /**
  * A stored match. Small: players appear once, as `a` (the challenger) and `b`; the moves are one string. Version 2 has practice
- * against the bot, which has a `level` and sits where `b` would.
+ * against the bot, which has a `level` and sits where `b` would, and analyses. Version 3 has the pieces that people have chosen.
  */
 const StoredMatch = z.strictObject({
-  v: z.union([z.literal(VERSION_BETWEEN_PEOPLE), z.literal(VERSION)]),
+  v: z.union([z.literal(VERSION_BETWEEN_PEOPLE), z.literal(VERSION_WITH_BOT), z.literal(VERSION)]),
   guild: idSchema,
   channel: idSchema,
   thread: idSchema.optional(),
@@ -63,6 +65,10 @@ const StoredMatch = z.strictObject({
   /** How long before `updated` each of the two last did something. */
   acted: z.tuple([timeSchema.nullable(), timeSchema.nullable()]).optional(),
   credited: timeSchema.optional(),
+  pieces: z
+    .strictObject({ a: z.enum(PIECES).optional(), b: z.enum(PIECES).optional() })
+    .refine(({ a, b }) => a === undefined || a !== b, 'two pieces are the same')
+    .optional(),
   legs: z.array(
     z.strictObject({
       first: z.enum(['a', 'b']),
@@ -172,15 +178,29 @@ const storedPlay = (match: Match, { takeback, away, ...state }: Playing): Stored
   ...(away && { away: [...away] }),
 });
 
-/** What a process of the version before can read; it leaves the others alone. */
-const isOfVersion1 = (match: Match): boolean =>
-  match.terms.level === undefined && analysisOf(match) === undefined;
+/** The first version that a match can be written in: a process of an earlier one leaves it alone. */
+function versionOf(match: Match): StoredMatch['v'] {
+  if (match.pieces !== undefined) return VERSION;
+  return match.terms.level === undefined && analysisOf(match) === undefined
+    ? VERSION_BETWEEN_PEOPLE
+    : VERSION_WITH_BOT;
+}
+
+const storedPieces = ({ challenger, opponent }: MatchPieces): StoredMatch['pieces'] => ({
+  ...(challenger !== undefined && { a: challenger }),
+  ...(opponent !== undefined && { b: opponent }),
+});
+
+const piecesFrom = ({ a, b }: NonNullable<StoredMatch['pieces']>): MatchPieces => ({
+  ...(a !== undefined && { challenger: a }),
+  ...(b !== undefined && { opponent: b }),
+});
 
 /** A match as it is stored. Its id is the key and its revision stands before it, so neither is in it. */
 export function encodeMatch(match: Match): string {
   const { guild, channel, challenger, opponent, terms, follows, created, updated, acted } = match;
   const stored: StoredMatch = {
-    v: isOfVersion1(match) ? VERSION_BETWEEN_PEOPLE : VERSION,
+    v: versionOf(match),
     guild,
     channel,
     ...(match.thread === null ? {} : { thread: match.thread }),
@@ -199,6 +219,7 @@ export function encodeMatch(match: Match): string {
       ? {}
       : { acted: [ageOf(acted.challenger, updated), ageOf(acted.opponent, updated)] }),
     ...(match.credited === null ? {} : { credited: match.credited }),
+    ...(match.pieces && { pieces: storedPieces(match.pieces) }),
     legs: match.legs.map(({ seats, moves, end, reached }) => ({
       first: seats.first === challenger ? 'a' : 'b',
       moves: moves.join(BETWEEN_MOVES),
@@ -281,6 +302,7 @@ function fromStored(
       challenger: ageOf(stored.acted?.[0] ?? null, stored.updated),
       opponent: ageOf(stored.acted?.[1] ?? null, stored.updated),
     },
+    ...(stored.pieces && { pieces: piecesFrom(stored.pieces) }),
     legs,
     state: stateOf(stored, legs),
   });

@@ -10,6 +10,7 @@ import {
   type RatedResult,
   type ResultEffects,
 } from '../match/result.js';
+import { PIECES } from '../match/piece.js';
 import { seatPriorOf, type SeatRecord } from '../match/seat-advantage.js';
 import type { GameId } from '../rules/games.js';
 import {
@@ -281,8 +282,12 @@ const server = z.object({
   language: z.enum([...LANGUAGES, 'auto']).catch(DEFAULT_SERVER_SETTINGS.language),
 });
 
+const piece = z.enum(PIECES).optional().catch(undefined);
+
 const person = z.object({
   board: z.enum(['emoji', 'text']).catch(DEFAULT_PERSON_SETTINGS.board),
+  piece,
+  secondPiece: piece,
   pings: z.enum(PINGS).catch(DEFAULT_PERSON_SETTINGS.pings),
   away: z
     .array(z.object({ from: z.number(), until: z.number() }))

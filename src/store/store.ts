@@ -14,6 +14,7 @@ import type { Forgotten, PersonalData } from './personal-data.js';
 import type { PuzzleStore } from './puzzles.js';
 import type { OnProgress } from './result-log.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
+import type { TileStore } from './tile-days.js';
 
 /** A part of a list: so many, after so many. */
 export interface Page {
@@ -215,7 +216,8 @@ export interface BlockStore {
  * Where matches are stored. Few verbs, each atomic; every process sees what any process has committed. What goes wrong with
  * the backend itself is thrown as `StoreUnavailable`: whether a commit was taken is then unknown until the match is read again.
  */
-export interface Store extends StandingsStore, ShownStore, BlockStore, LobbyStore, PuzzleStore {
+export interface Store
+  extends StandingsStore, ShownStore, BlockStore, LobbyStore, PuzzleStore, TileStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
   commit(change: Change): Promise<Result<void, CommitRefusal>>;

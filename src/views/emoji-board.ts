@@ -1,3 +1,4 @@
+import type { Piece } from '../match/piece.js';
 import { SIZE, squareAt, type Square } from '../rules/square.js';
 
 /** Numbers in boxes. The variation selector makes them emoji on every device. */
@@ -15,8 +16,21 @@ export const EMPTY = '🔲';
 /** Where the last move came from, as chess boards show it. */
 export const LAST = '🟨';
 
-/** The first and the second player, wherever they have no other sign. */
-export const SEAT_EMOJI = { first: '🐳', second: '🦊' } as const;
+/** The pieces that people can choose. */
+export const PIECE_EMOJI: Readonly<Record<Piece, string>> = {
+  whale: '🐳',
+  fox: '🦊',
+  cat: '🐱',
+  panda: '🐼',
+  frog: '🐸',
+  owl: '🦉',
+  duck: '🦆',
+  bee: '🐝',
+  crab: '🦀',
+  snail: '🐌',
+  ghost: '👻',
+  robot: '🤖',
+};
 
 const INDICES = Array.from({ length: SIZE }, (_, index) => index);
 

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { makeAnalyses } from '../../src/app/analyses.js';
 import type { App } from '../../src/app/app.js';
+import { NO_TILES } from '../../src/app/tiles.js';
 import type { Discord } from '../../src/app/discord.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import type { Scene } from '../../src/app/scene.js';
@@ -87,6 +88,7 @@ export const sceneWith = (
   language: 'en',
   words: CATALOGUES.en,
   missing: [],
+  tiles: NO_TILES.writerFor,
 });
 
 /** Nothing stands yet. */

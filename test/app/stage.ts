@@ -19,6 +19,7 @@ import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
 import type { Solver } from '../../src/app/solver.js';
 import { makeTextCopies } from '../../src/app/text-copies.js';
+import { NO_TILES } from '../../src/app/tiles.js';
 import { makeTimeouts } from '../../src/app/timeouts.js';
 import type { Match } from '../../src/match/match.js';
 import { makeDrawingPool } from '../../src/pictures/drawing-pool.js';
@@ -214,6 +215,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     patience: 1000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
     solver: SOLVER,
+    tiles: NO_TILES,
     posts: makePostPace(() => now),
     beginners: makeBeginners({ store }),
     oneAtATime: makeOneAtATime(),

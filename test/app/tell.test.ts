@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_TILES } from '../../src/app/tiles.js';
 import type { MatchVerb } from '../../src/app/decide.js';
 import {
   isEcho,
@@ -106,7 +107,10 @@ describe('what is said once it is done', () => {
   });
 });
 
-type Opened = Parameters<typeof tellOpened>[2]['what'];
+/** Discord has no tiles. */
+const APP = { tiles: NO_TILES };
+
+type Opened = Parameters<typeof tellOpened>[3]['what'];
 
 /** What is clicked for it. */
 function buttonFor(what: Opened) {
@@ -116,7 +120,7 @@ function buttonFor(what: Opened) {
 }
 
 const opened = (what: Opened, of = match, because?: NotFree) =>
-  tellOpened(of, press(of, { verb: buttonFor(what) }, ADA), {
+  tellOpened(APP, of, press(of, { verb: buttonFor(what) }, ADA), {
     type: 'open',
     what,
     ...(because && { because }),
@@ -125,13 +129,13 @@ const opened = (what: Opened, of = match, because?: NotFree) =>
 /** All that the board for placing a trap says, opened from a board with that argument. */
 const placingFrom = (argument?: string) => {
   const click = press(match, { verb: 'traps', ...(argument !== undefined && { argument }) }, ADA);
-  return JSON.stringify(tellOpened(match, click, { type: 'open', what: 'traps' }));
+  return JSON.stringify(tellOpened(APP, match, click, { type: 'open', what: 'traps' }));
 };
 
 describe('what is opened', () => {
   it('repetition: a private question, whose yes makes the move of this revision', () => {
     const click = press(match, { verb: 'move', argument: 'M 1 0' }, ADA);
-    const answer = tellOpened(match, click, { type: 'open', what: 'repetition' });
+    const answer = tellOpened(APP, match, click, { type: 'open', what: 'repetition' });
     expect(read(answer)).toMatchObject({ how: 'reply', isPrivate: true });
     expect(read(answer).text).toContain(hints.sureToRepeat);
     expect(idsOf(answer)).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { publishCommands } from '../../src/doors/publish-commands.js';
 import { makeRest } from '../../src/doors/rest.js';
+import { tilePacks } from '../../src/views/tiles/tiles.js';
 import type { Discord } from '@five-by-five/playground';
 import { startRedis } from '../redis/servers.js';
 import { startProcess, type BotProcess } from './process.js';
@@ -25,6 +26,7 @@ async function runBot(
     DISCORD_API_URL: discord.url,
     DATA_DIR: dataDir,
     PORT: '0',
+    TILES: 'off',
     ...env,
   });
   running.add(bot);
@@ -34,6 +36,19 @@ async function runBot(
 
 /** A server that the bot is not on. */
 const ELSEWHERE = '400000000000000001';
+
+/** Puts all tiles there that are missing, but for the last ones. */
+function publishAllBut(discord: Discord, last: number): void {
+  const { world } = discord;
+  const [sample] = world.emojis.values();
+  if (!sample) throw new Error('There is no emoji to be copied.');
+  const there = new Set(discord.emojis().map(({ name }) => name));
+  const names = new Set(tilePacks().flatMap(({ tiles }) => tiles.map(({ name }) => name)));
+  for (const name of [...names].filter((each) => !there.has(each)).slice(0, -last)) {
+    const id = world.nextId();
+    world.emojis.set(id, { ...sample, api: { ...sample.api, id, name } });
+  }
+}
 
 /** An older version of the bot was here, with a single command. */
 async function publishHello(discord: Discord): Promise<void> {
@@ -88,12 +103,46 @@ describe('a process of the bot', () => {
     await runBot(table);
     expect(puts()).toHaveLength(1);
     const registered = startProcess(
-      { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.url },
+      { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.url, TILES: 'off' },
       'register',
     );
     expect(await registered.ended()).toBe(0);
     expect(registered.printed()).toContain('Published 12 commands in every server.');
     expect(puts()).toHaveLength(2);
+    expect(discord.emojis()).toEqual([]);
+  });
+
+  it('publishes its tiles when it registers, says how long it waits, and can be interrupted', async () => {
+    const table = await setTable({ emojiUploads: { limit: 5, withinMs: 3_600_000 } });
+    const { discord } = table;
+    const env = { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.url };
+    const total = new Set(tilePacks().flatMap(({ tiles }) => tiles.map(({ name }) => name))).size;
+    const first = startProcess(env, 'register');
+    running.add(first);
+    await first.says(`5/${total}  Discord takes the next in 1 h\n`);
+    first.kill('SIGINT');
+    expect(await first.ended()).toBe(130);
+    const lines = first.printed().trim().split('\n');
+    expect(lines.slice(0, 2)).toEqual([
+      'Published 12 commands in every server.',
+      `[${'-'.repeat(30)}] 0/${total}`,
+    ]);
+    expect(lines.slice(-2)).toEqual([
+      `5 of ${total} tiles are published.`,
+      'The next "npm run register" goes on there, and so does the bot while it runs.',
+    ]);
+
+    // The bot has published nearly all of them meanwhile, and the limit is over.
+    publishAllBut(discord, 3);
+    table.pass(3_600_000);
+    const second = startProcess(env, 'register');
+    running.add(second);
+    expect(await second.ended()).toBe(0);
+    expect(second.printed()).toContain(`[${'#'.repeat(30)}] ${total}/${total}\n`);
+    expect(second.printed().trim()).toMatch(
+      new RegExp(`\n${total} of ${total} tiles are published.$`, 'u'),
+    );
+    expect(discord.emojis()).toHaveLength(total);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(

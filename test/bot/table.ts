@@ -84,6 +84,8 @@ export async function setTable(options: DiscordOptions = {}, start = Date.now())
         DISCORD_API_URL: discord.url,
         DATA_DIR: dataDir,
         PORT: '0',
+        // Hundreds of uploads: only for tests that are about them.
+        TILES: 'off',
         ...env,
       });
       if (!config.ok) throw new Error(config.error.join('\n'));

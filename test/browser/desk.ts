@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { parseConfig } from '../../src/config.js';
 import { openDesk } from '../../src/desk.js';
 import type { Desk } from '@five-by-five/playground';
+import { tilePacks } from '../../src/views/tiles/tiles.js';
 import { findChromium } from './chromium.js';
 
 /** Where pictures go, to be looked at. */
@@ -32,6 +33,7 @@ const FLAGS = [
 ];
 
 const LONGEST_WAIT_MS = 15_000;
+const LONGEST_UPLOAD_MS = 120_000;
 
 let browser: Browser | undefined;
 const closing: (() => Promise<unknown>)[] = [];
@@ -97,7 +99,8 @@ function playerOf(page: Page, name: string): Player {
     },
     async press(label) {
       // An emoji before the label is part of the name; an arrow goes by its direction, whatever square it leads to.
-      const named = ARROWS[label] ?? new RegExp(`^(?:\\p{Emoji}\\S*\\s*)?${label}$`, 'u');
+      const named =
+        ARROWS[label] ?? new RegExp(`^(?:(?:\\p{Emoji}\\S*|:\\w+:)\\s*)?${label}$`, 'u');
       await view.getByRole('button', { name: named, disabled: false }).last().click();
     },
     async sees(text) {
@@ -108,12 +111,29 @@ function playerOf(page: Page, name: string): Player {
   };
 }
 
-/** Starts a playground with the real bot, and opens it in the browser. */
-export async function sitDown(options: BrowserContextOptions = {}): Promise<Sitting> {
-  const config = parseConfig({});
-  if (!config.ok || !browser) throw new Error('There is no browser, or no default configuration');
-  const desk = await openDesk(config.value, 0);
+/** Starts a playground with the real bot, and opens it in the browser; boards are drawn in emoji that everybody has. */
+export async function sitDown(options?: BrowserContextOptions): Promise<Sitting> {
+  return sitDownAt(await deskWith({ TILES: 'off' }), options);
+}
+
+/** The same, with boards drawn in tiles, all of which are there. */
+export async function sitDownWithTiles(options?: BrowserContextOptions): Promise<Sitting> {
+  const desk = await deskWith({});
+  const all = tilePacks().flatMap(({ tiles }) => tiles).length;
+  await desk.discord.until(() => desk.discord.emojis().length >= all, LONGEST_UPLOAD_MS);
+  return sitDownAt(desk, options);
+}
+
+async function deskWith(environment: Readonly<Record<string, string>>): Promise<Desk> {
+  const config = parseConfig(environment);
+  if (!config.ok) throw new Error('There is no default configuration');
+  return openDesk(config.value, 0);
+}
+
+/** Opens a playground in the browser, whatever bot is in it. */
+export async function sitDownAt(desk: Desk, options: BrowserContextOptions = {}): Promise<Sitting> {
   closing.push(() => desk.close());
+  if (!browser) throw new Error('There is no browser');
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',

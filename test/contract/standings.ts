@@ -65,6 +65,8 @@ async function somebody(store: Store) {
   await store.crown(guild, MARCH, NOON);
   await store.savePersonSettings(user, {
     board: 'text',
+    piece: 'panda',
+    secondPiece: 'snail',
     pings: 'off',
     away: [{ from: NOON, until: NOON + DAY }],
   });
@@ -523,7 +525,10 @@ export function standingsContract(
       const { store } = given();
       const { user, guild, other, moderated } = await somebody(store);
       const data = await store.exportOf(user);
-      expect(data).toMatchObject({ user, settings: { board: 'text', pings: 'off' } });
+      expect(data).toMatchObject({
+        user,
+        settings: { board: 'text', piece: 'panda', secondPiece: 'snail', pings: 'off' },
+      });
       const ids = data.servers.map((server) => server.guild);
       expect(ids.toSorted()).toEqual([guild, other, moderated].toSorted());
       const on = (id: string) =>

@@ -15,6 +15,7 @@ import { callOffsContract } from './call-offs.js';
 import { forgettingContract } from './forgetting.js';
 import { lobbiesContract } from './lobbies.js';
 import { offersContract } from './offers.js';
+import { piecesContract } from './pieces.js';
 import { practiceContract } from './practice.js';
 import { puzzlesContract } from './puzzles.js';
 import { redrawsContract } from './redraws.js';
@@ -22,6 +23,7 @@ import { returningContract } from './returning.js';
 import { shownContract } from './shown.js';
 import { wholeMatchesContract } from './whole-matches.js';
 import { standingsContract } from './standings.js';
+import { tilesContract } from './tiles.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
 import {
   ACCEPT,
@@ -303,6 +305,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
     blocksContract(() => ({ home, store }));
 
     practiceContract(() => ({ home, store }));
+    piecesContract(() => ({ home, store }));
 
     lobbiesContract(() => ({ home, store }));
 
@@ -352,6 +355,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     shownContract(() => ({ home, store }));
     redrawsContract(() => ({ home, store }));
+    tilesContract(() => ({ home, store }));
 
     describe('being there to answer', () => {
       const MINUTE = 60_000;
@@ -416,7 +420,12 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
           lobby: { channel: newId(), language: 'ja' },
           puzzle: { channel: newId(), hour: 23, language: 'fr' },
         } as const;
-        const person = { board: 'text', pings: 'off' } as const;
+        const person = {
+          board: 'text',
+          piece: 'cat',
+          secondPiece: 'owl',
+          pings: 'off',
+        } as const;
         await store.saveServerSettings(guild, server);
         await store.savePersonSettings(user, person);
         expect(await store.serverSettings(guild)).toEqual(server);

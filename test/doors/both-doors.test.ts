@@ -54,7 +54,9 @@ const overGateway: Open = async ({ token, url: apiUrl }, handle, log) => {
 };
 
 const overHttp: Open = async (discord, handle, log) => {
-  const endpoint = makeEndpoint({ publicKey: discord.publicKey, handle, now: Date.now, log });
+  const { token, url: apiUrl, publicKey } = discord;
+  const rest = makeRest({ token, apiUrl, log });
+  const endpoint = makeEndpoint({ publicKey, handle, rest, now: Date.now, log });
   const door = await openHttp({ host: '127.0.0.1', port: 0, checks: {}, endpoint, log });
   closing.push(() => door.close());
   const url = `http://127.0.0.1:${door.port}/interactions`;

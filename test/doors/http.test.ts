@@ -9,6 +9,7 @@ import type { Answer, Handle } from '../../src/app/answer.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import { makeClockCheck } from '../../src/doors/clock-check.js';
 import { openHttp, type Checks, type HttpDoor } from '../../src/doors/http.js';
+import { makeRest } from '../../src/doors/rest.js';
 import { closedGate } from '../app/answers.js';
 import { makeNotes } from './tiny-discord.js';
 
@@ -34,6 +35,8 @@ afterEach(async () => {
 
 interface Setup {
   readonly handle?: Handle;
+  /** Where callbacks go to; nobody is there, unless a test says so. */
+  readonly apiUrl?: string;
   readonly checks?: Checks;
   readonly requestTimeout?: number;
 }
@@ -41,6 +44,7 @@ interface Setup {
 async function open({
   handle = () => Promise.resolve(ANSWER),
   checks = {},
+  apiUrl = 'http://127.0.0.1:9',
   ...timeout
 }: Setup = {}) {
   const { log, notes } = makeNotes();
@@ -48,6 +52,7 @@ async function open({
   const endpoint = makeEndpoint({
     publicKey: HEX_KEY,
     handle,
+    rest: makeRest({ token: 'secret', apiUrl, log }),
     now: () => NOW,
     log,
     onSigned: clock.signed,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/store/match-codec.js';
 import { personSettingsCodec, serverSettingsCodec } from '../../src/store/record-codec.js';
 import { decodeShown, encodeShown, type Shown } from '../../src/store/shown.js';
+import { withPieces, type PieceChoice } from '../../src/match/piece.js';
 import { startPractice } from '../../src/match/practice.js';
 import { ADA, BOB, DAY, HOUR, move, NOON, play, started } from '../match/people.js';
 
@@ -19,6 +20,7 @@ const read = (file: string): readonly Stored[] =>
 /** Records as each version wrote them. These files are never changed: what is in them must stay readable for ever. */
 const VERSION_1 = read('matches-v1.json');
 const VERSION_2 = read('matches-v2.json');
+const VERSION_3 = read('matches-v3.json');
 
 describe('a record of version 1', () => {
   it.each(VERSION_1)('$id is still readable, and says the same', ({ id, rev, record }) => {
@@ -54,8 +56,11 @@ describe('a record of version 1', () => {
   });
 });
 
-describe('a record of version 2', () => {
-  it.each(VERSION_2)('$id is still readable, and says the same', ({ id, rev, record }) => {
+describe.each([
+  ['2', VERSION_2],
+  ['3', VERSION_3],
+])('a record of version %s', (_, records) => {
+  it.each(records)('$id is still readable, and says the same', ({ id, rev, record }) => {
     const match = decodeMatch(id, rev, record);
     if (!match.ok) throw new Error(match.error.reason);
     expect(match.value).toMatchSnapshot();
@@ -102,6 +107,38 @@ describe('a record of a practice game', () => {
     ['without its level', record.replace('"level":"hard",', ''), 'without an opponent'],
   ])('is not in order %s', (_, changed, reason) => {
     const decoded = decodeMatch(practice.id, 1, changed);
+    expect(decoded.ok ? '' : decoded.error.reason).toContain(reason);
+  });
+});
+
+describe('the pieces that people have chosen', () => {
+  const chosen = new Map<string, PieceChoice>([
+    [ADA, { piece: 'cat' }],
+    [BOB, { piece: 'owl' }],
+  ]);
+  const match = withPieces(started(), chosen);
+  const record = encodeMatch(match);
+
+  it('are kept with their match, which a process of the version before leaves alone', () => {
+    expect(JSON.parse(record)).toMatchObject({ v: 3, pieces: { a: 'cat', b: 'owl' } });
+    expect(decodeMatch(match.id, match.rev, record)).toEqual({ ok: true, value: match });
+  });
+
+  it('of one of the two are kept alone', () => {
+    for (const one of [ADA, BOB]) {
+      const choice = new Map([[one, { piece: 'bee' } as const]]);
+      const alone = withPieces(started(), choice);
+      const stored = encodeMatch(alone);
+      expect(JSON.parse(stored)).toMatchObject({ pieces: { [one === ADA ? 'a' : 'b']: 'bee' } });
+      expect(decodeMatch(alone.id, alone.rev, stored)).toEqual({ ok: true, value: alone });
+    }
+  });
+
+  it.each([
+    ['the same twice', '"b":"owl"', '"b":"cat"', 'the same'],
+    ['something unknown', '"b":"owl"', '"b":"king"', 'pieces'],
+  ])('cannot be %s', (_, from, to, reason) => {
+    const decoded = decodeMatch(match.id, match.rev, record.replace(from, to));
     expect(decoded.ok ? '' : decoded.error.reason).toContain(reason);
   });
 });
@@ -269,6 +306,11 @@ describe('settings', () => {
     });
     expect(personSettingsCodec.decode('{"board":"text","pings":7}')).toEqual({
       board: 'text',
+      pings: 'turns',
+    });
+    expect(personSettingsCodec.decode('{"piece":"king","secondPiece":"owl"}')).toEqual({
+      board: 'emoji',
+      secondPiece: 'owl',
       pings: 'turns',
     });
     expect(personSettingsCodec.decode('nonsense')).toEqual({ board: 'emoji', pings: 'turns' });

@@ -8,6 +8,7 @@ import { emojiViewOf } from '../../src/views/games/games.js';
 import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { draw, legendOf } from '../../src/views/messages/draw.js';
+import { SEAT_EMOJI } from '../../src/views/messages/signs.js';
 import { storyOf } from '../../src/views/messages/story.js';
 import { EACH_GAME } from '../rules/table.js';
 import { buttonRows, type Button } from './buttons.js';
@@ -24,7 +25,7 @@ const FLAG = /\p{Regional_Indicator}{2}/u;
 const GROUND = ['🟩', '🔲'];
 
 const drawing = (game: GameId, moves: readonly string[]): string =>
-  draw(game, storyOf(game, { moves }), 'emoji');
+  draw(game, storyOf(game, { moves }), { style: 'emoji' });
 
 /** The moves of a game at every turn. */
 const prefixes = (moves: readonly string[]): readonly (readonly string[])[] =>
@@ -75,7 +76,7 @@ describe.each(EACH_GAME)('the emoji board of %s', (id, game) => {
   });
 
   it('explains every mark in its legend, and none that is not there', () => {
-    const seats = Object.values(view.seats);
+    const seats = Object.values(SEAT_EMOJI);
     always((moves) => {
       const cells = linesOf(id, moves)
         .slice(1)
@@ -86,13 +87,13 @@ describe.each(EACH_GAME)('the emoji board of %s', (id, game) => {
       );
       expect(unknown).toEqual([]);
       const board = drawing(id, moves);
-      const signs = view.legend.flatMap(([all]) => all);
+      const signs = view.legend(SEAT_EMOJI).flatMap(([all]) => all);
       expect(signs.filter((sign) => legend.includes(sign) && !board.includes(sign))).toEqual([]);
     });
   });
 
   it('tells beside a row at most what fits on a phone, of emoji that the legend has', () => {
-    const known = new Set(view.legend.flatMap(([signs]) => signs.flatMap(cellsIn)));
+    const known = new Set(view.legend(SEAT_EMOJI).flatMap(([signs]) => signs.flatMap(cellsIn)));
     always((moves) => {
       for (const note of notesOf(id, moves)) {
         const cells = cellsIn(note);
@@ -103,7 +104,6 @@ describe.each(EACH_GAME)('the emoji board of %s', (id, game) => {
   });
 
   it('tells the players apart', () => {
-    expect(view.seats.first).not.toBe(view.seats.second);
     expect(view.names.first).not.toBe(view.names.second);
   });
 });

@@ -71,6 +71,7 @@ import { serverPanel } from '../../src/views/messages/server-panel.js';
 import { DAY, NOON } from '../match/people.js';
 import { LIVE, longGameOf } from './every-match.js';
 import { puzzles } from './every-puzzle.js';
+import { looksIn } from './looks.js';
 import {
   ADA,
   afterMoves,
@@ -121,17 +122,17 @@ export const offerIn = (words: Catalogue, match: Match): Message =>
 
 const ratingsOf = (match: Match) => (match.state.phase === 'over' ? widestRatings(match) : []);
 
-/** A board in both styles, pinging both players, as when time has run out. */
-const inBothStyles = (words: Catalogue, match: Match, missing: readonly BotPermission[] = []) =>
-  STYLES.map((style) =>
-    boardMessage(match, { words, style, missing, ratings: ratingsOf(match), showsGoal: true }, [
+/** A board in every look, pinging both players, as when time has run out. */
+const inEveryLook = (words: Catalogue, match: Match, missing: readonly BotPermission[] = []) =>
+  looksIn(words).map((look) =>
+    boardMessage(match, { ...look, missing, ratings: ratingsOf(match), isNew: true }, [
       ...playersOf(match),
     ]),
   );
 
 /** A board with as much on it as there can be. */
 export const fullestBoards = (words: Catalogue, match: Match): readonly Message[] =>
-  inBothStyles(words, match.state.phase === 'playing' ? paused(match) : match, MOST_MISSING);
+  inEveryLook(words, match.state.phase === 'playing' ? paused(match) : match, MOST_MISSING);
 
 /** Where the arrows lead now. */
 function arrowsOf({ terms, legs }: Match): readonly ArrowStep[] {
@@ -149,10 +150,10 @@ function* inPrivate(words: Catalogue, match: Match): Generator<Message> {
   ];
   for (const user of [ADA, BOB]) {
     for (const place of PRIVATE_PLACES) {
-      for (const style of STYLES) {
-        const drawn = boardMessage(match, { words, style, ratings: ratingsOf(match) });
+      for (const look of looksIn(words)) {
+        const drawn = boardMessage(match, { ...look, ratings: ratingsOf(match) });
         yield privateBoard(match, drawn, { user, place, words, news });
-        const placing = placingMessage(match, { words, style });
+        const placing = placingMessage(match, look);
         if (placing) yield privateBoard(match, placing, { user, place, words });
       }
     }
@@ -161,21 +162,21 @@ function* inPrivate(words: Catalogue, match: Match): Generator<Message> {
 
 /** A match that is played or over, in every way it can be looked at. */
 function* lookAt(words: Catalogue, match: Match): Generator<Message> {
-  yield* inBothStyles(words, match);
+  yield* inEveryLook(words, match);
   yield textBoardMessage(match, words);
   yield* inPrivate(words, match);
   if (match.state.phase !== 'playing') {
     yield* replaysOf(words, match);
     return;
   }
-  yield* inBothStyles(words, match, MOST_MISSING);
+  yield* inEveryLook(words, match, MOST_MISSING);
   yield confirmMessage(match, 'resign', words);
   yield confirmMessage(match, 'resign-free', words, 'has-moved');
   yield confirmMessage(match, 'resign', words, 'free-resigns-used');
   yield confirmMessage(match, 'resign', words, 'both-have-moved');
   yield confirmMessage(match, 'call-off', words);
-  for (const style of STYLES) {
-    const placing = placingMessage(match, { words, style });
+  for (const look of looksIn(words)) {
+    const placing = placingMessage(match, look);
     if (placing) yield placing;
   }
   for (const { move } of arrowsOf(match)) yield repetitionMessage(match, move, words);
@@ -185,13 +186,13 @@ function* lookAt(words: Catalogue, match: Match): Generator<Message> {
     }
   }
   if (match.state.timer.deadline === null || match.state.pause) return;
-  for (const each of requestsIn(match)) yield* inBothStyles(words, each, MOST_MISSING);
+  for (const each of requestsIn(match)) yield* inEveryLook(words, each, MOST_MISSING);
   if (openRequest(match)) return;
-  yield* inBothStyles(words, pauseAsked(match), MOST_MISSING);
-  yield* inBothStyles(words, paused(match));
+  yield* inEveryLook(words, pauseAsked(match), MOST_MISSING);
+  yield* inEveryLook(words, paused(match));
   yield* inPrivate(words, pauseAsked(match));
   yield* inPrivate(words, paused(match));
-  yield* inBothStyles(words, timedOut(match), MOST_MISSING);
+  yield* inEveryLook(words, timedOut(match), MOST_MISSING);
 }
 
 export const everyBoard = (words: Catalogue, match: Match): readonly Message[] => [
@@ -331,11 +332,11 @@ function* panels(words: Catalogue): Generator<Message> {
 
 function* rules(words: Catalogue): Generator<Message> {
   for (const { id } of ALL_GAMES) {
-    for (const style of STYLES) {
+    for (const look of looksIn(words)) {
       for (let page = 0; page < RULES_PAGES; page += 1) {
-        yield rulesMessage(id, page, { words, style });
+        yield rulesMessage(id, page, look);
       }
-      yield sampleFilmMessage(id, `${id}.gif`, { words, style }).message;
+      yield sampleFilmMessage(id, `${id}.gif`, look).message;
     }
   }
 }
@@ -373,11 +374,13 @@ function* matchEnds(words: Catalogue): Generator<PlainMessage> {
         [[ADA], linkTo(PLACE, words)],
         [[ADA, BOB], undefined],
       ] as const) {
-        for (const unrated of [null, ...UNRATED_REASONS]) {
-          const ratings = widestRatings(match, unrated);
-          yield matchEndMessage(judged(match), { users, ratings, canRematch: true, board }, words);
+        for (const look of looksIn(words)) {
+          for (const unrated of [null, ...UNRATED_REASONS]) {
+            const ratings = widestRatings(match, unrated);
+            yield matchEndMessage(judged(match), { users, ratings, canRematch: true, board }, look);
+          }
+          yield matchEndMessage(match, { users, ratings: [], canRematch: false, board }, look);
         }
-        yield matchEndMessage(match, { users, ratings: [], canRematch: false, board }, words);
       }
     }
   }
@@ -472,12 +475,11 @@ function* analysesOf(words: Catalogue, match: Match): Generator<Message> {
   for (const winner of [...SEATS, null]) {
     const over = judged(match, winner);
     const all = analysisOf(over) ?? [];
-    yield* inBothStyles(words, over);
+    yield* inEveryLook(words, over);
     for (const [leg, analysis] of all.entries()) {
       if (!analysis) continue;
       const view = { match: over, leg, analysis };
-      for (const style of STYLES) {
-        const look = { words, style };
+      for (const look of looksIn(words)) {
         yield analysisMessage(view, look, { chart: 'course.png' });
         yield analysisMessage(view, look, { note: words.uploads.failed });
         yield analysisMessage({ ...view, analysis: { ...analysis, turns: [] } }, look);

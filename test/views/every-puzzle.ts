@@ -13,10 +13,9 @@ import {
 } from '../../src/views/messages/puzzle-daily.js';
 import { drillAnswer, drillMessage } from '../../src/views/messages/puzzle-drill.js';
 import { longGameOf } from './every-match.js';
+import { looksIn } from './looks.js';
 import { NOON } from '../match/people.js';
 import { ADA } from './widest.js';
-
-const STYLES = ['emoji', 'text'] as const;
 
 /** As long as a game can be before a position that is carried by a button. */
 const LONGEST_GAME = 36;
@@ -62,14 +61,13 @@ export function* puzzles(words: Catalogue): Generator<Message> {
   }
   for (const puzzle of PUZZLES) {
     const { game, moves, line } = puzzle;
-    for (const scores of SCORES) {
-      for (const before of [null, puzzle]) {
-        yield dailyMessage({ puzzle, before, scores, next: NOON }, words);
+    for (const look of looksIn(words)) {
+      for (const scores of SCORES) {
+        for (const before of [null, puzzle]) {
+          yield dailyMessage({ puzzle, before, scores, next: NOON }, look);
+        }
+        yield pastMessage(puzzle, scores, look);
       }
-      yield pastMessage(puzzle, scores, words);
-    }
-    for (const style of STYLES) {
-      const look = { words, style };
       yield lateMessage(puzzle, look);
       yield lateMessage(undefined, look);
       for (const isPlacing of [false, true]) yield tryMessage(puzzle, look, isPlacing);

@@ -25,6 +25,7 @@ import { filmMessage, notationMessage, replayMessage } from '../../src/views/mes
 import { askToPost } from '../../src/views/messages/showing.js';
 import { voidingMessage, voidingNotice } from '../../src/views/messages/void-match.js';
 import { NOON } from '../match/people.js';
+import { looksIn } from './looks.js';
 import { ADA, BOB, CHANNEL, EVE, offered, started } from './widest.js';
 
 const SCORE = { won: 99_999, lost: 99_999 };
@@ -268,20 +269,20 @@ function* shownToAll(words: Catalogue): Generator<Message> {
 export function* replaysOf(words: Catalogue, match: Match): Generator<Message> {
   for (const [leg, { moves }] of match.legs.entries()) {
     for (const step of [0, 1, moves.length]) {
-      for (const style of ['emoji', 'text'] as const) {
-        yield replayMessage(
-          match,
-          { leg, step: Math.min(step, moves.length) },
-          { words, style },
-          { boardUrl: URL, isPlayer: true },
-        );
+      for (const look of looksIn(words)) {
+        yield replayMessage(match, { leg, step: Math.min(step, moves.length) }, look, {
+          boardUrl: URL,
+          isPlayer: true,
+        });
       }
     }
-    yield notationMessage(match, leg, words);
-    for (const sharedBy of [undefined, ADA]) {
-      const file = 'trap-and-treasure.gif';
-      const boardUrl = sharedBy && URL;
-      yield filmMessage({ match, leg, file, names: NAMES, boardUrl, sharedBy }, words).message;
+    for (const look of looksIn(words)) {
+      yield notationMessage(match, leg, look);
+      for (const sharedBy of [undefined, ADA]) {
+        const file = 'trap-and-treasure.gif';
+        const boardUrl = sharedBy && URL;
+        yield filmMessage({ match, leg, file, names: NAMES, boardUrl, sharedBy }, look).message;
+      }
     }
   }
 }

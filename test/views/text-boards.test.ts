@@ -10,7 +10,9 @@ import { randomGames } from './games.js';
 
 /** A board of characters after some moves, without the box around it. */
 const drawn = (game: GameId, record: string): string =>
-  draw(game, storyOf(game, { moves: record.split(';').filter((move) => move !== '') }), 'text')
+  draw(game, storyOf(game, { moves: record.split(';').filter((move) => move !== '') }), {
+    style: 'text',
+  })
     .split('\n')
     .slice(1, -1)
     .join('\n');

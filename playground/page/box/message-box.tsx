@@ -21,7 +21,7 @@ const withMentions = (text: string, people: readonly Person[]): string =>
     .reduce((result, { id, name }) => result.replaceAll(`@${name}`, `<@${id}>`), text);
 
 export function MessageBox({ send, addressed, onAddressed }: MessageBoxProps) {
-  const { desk, person, channelId } = useViewer();
+  const { desk, person, channelId, complain } = useViewer();
   const { fill } = useObservable(ui);
   const [text, type] = useState('');
   const [command, setCommand] = useState<Runnable>();
@@ -29,10 +29,19 @@ export function MessageBox({ send, addressed, onAddressed }: MessageBoxProps) {
   const commands = runnables(desk.commands, person.locale, person.isManager);
   const channel = desk.channels.find(({ id }) => id === channelId);
 
+  const leave = (left: string): void => {
+    setCommand(undefined);
+    type(left);
+    want(true);
+  };
   useEffect(() => {
     if (fill?.user !== person.id) return;
     const wished = commands.find(({ path }) => path === fill.command);
     if (wished) setCommand(wished);
+    // A command with subcommands: one of them is still to be picked.
+    else if (commands.some(({ path }) => path.startsWith(`${fill.command} `))) {
+      leave(`/${fill.command}`);
+    } else complain(`You may not use /${fill.command}.`);
   }, [fill]);
   useEffect(() => {
     if (!addressed) return;
@@ -43,11 +52,6 @@ export function MessageBox({ send, addressed, onAddressed }: MessageBoxProps) {
     onAddressed();
   }, [addressed]);
 
-  const leave = (left: string): void => {
-    setCommand(undefined);
-    type(left);
-    want(true);
-  };
   const at = { user: person.id, channel: channelId };
 
   function run(values: Readonly<Record<string, Value>>): void {

@@ -44,7 +44,10 @@ const RULES: readonly Rule[] = [
   { pattern: /<@&(\d+)>/uy, make: ([, id = '']) => ({ kind: 'role', id }) },
   { pattern: /<#(\d+)>/uy, make: ([, id = '']) => ({ kind: 'channel', id }) },
   { pattern: /@(?:everyone|here)\b/uy, make: ([text = '']) => ({ kind: 'everyone', text }) },
-  { pattern: /<\/([^:>\n]{1,100}):\d+>/uy, make: ([, name = '']) => ({ kind: 'command', name }) },
+  {
+    pattern: /<\/([^:>\n]{1,100}):(\d+)>/uy,
+    make: ([, name = '', id = '']) => ({ kind: 'command', name, id }),
+  },
   {
     pattern: /<t:(-?\d{1,13})(?::([tTdDfFR]))?>/uy,
     make: ([, seconds, style = '']) => ({

@@ -15,7 +15,7 @@ export type Inline =
   | { readonly kind: 'role'; readonly id: string }
   | { readonly kind: 'channel'; readonly id: string }
   | { readonly kind: 'everyone'; readonly text: string }
-  | { readonly kind: 'command'; readonly name: string }
+  | { readonly kind: 'command'; readonly name: string; readonly id: string }
   | { readonly kind: 'time'; readonly seconds: number; readonly style: TimeStyle }
   | { readonly kind: 'emoji'; readonly text: string }
   | {

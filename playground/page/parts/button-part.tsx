@@ -83,7 +83,7 @@ export function ButtonPart({ button }: { button: Button }) {
       tabIndex={disabled ? -1 : 0}
       aria-busy={isWaiting}
       aria-disabled={disabled || waiting !== undefined}
-      {...(label === undefined && { 'aria-label': emojiName(emoji?.name ?? '') })}
+      {...(label === undefined && { 'aria-label': emojiName(emoji ?? {}) })}
       onClick={() => {
         if (!disabled && waiting === undefined && id !== undefined) click(id);
       }}

@@ -73,7 +73,7 @@ const SectionPart = ({ section: { components, accessory } }: { section: Section 
   <div class="section">
     <div class="section-texts">
       {components.map(({ content }, index) => (
-        <RichText key={index} text={content} />
+        <RichText key={index} text={content} canBeLarge />
       ))}
     </div>
     {accessory.type === PARTS.button ? (
@@ -113,7 +113,7 @@ function PartView({ part }: { part: Part }) {
     case PARTS.section:
       return <SectionPart section={part} />;
     case PARTS.text:
-      return <RichText text={part.content} />;
+      return <RichText text={part.content} canBeLarge />;
     case PARTS.gallery:
       return <GalleryView items={part.items} />;
     case PARTS.file:

@@ -12,8 +12,14 @@ const WORDS: Readonly<Record<BotStatus['state'], string>> = {
 
 const turn = (to: 'restart' | 'off' | 'on'): void => void act({ do: 'bot', to });
 
-/** The switch of the bot. */
-export function BotTool({ status: { state, problem } }: { status: BotStatus }) {
+interface BotToolProps {
+  readonly status: BotStatus;
+  /** How many emoji the application owns. */
+  readonly emojis: number;
+}
+
+/** The switch of the bot, and what it has brought along. */
+export function BotTool({ status: { state, problem }, emojis }: BotToolProps) {
   const isBusy = state === 'starting' || state === 'stopping';
   return (
     <section class="tool">
@@ -41,6 +47,7 @@ export function BotTool({ status: { state, problem } }: { status: BotStatus }) {
           </button>
         </div>
       )}
+      <p class="tool-note">{emojis.toLocaleString('en')} of 2,000 emoji uploaded</p>
     </section>
   );
 }

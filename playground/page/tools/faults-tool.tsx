@@ -12,6 +12,14 @@ const WORDS: Readonly<Record<FaultKind, { readonly name: string; readonly done: 
   unavailable: { name: 'Error 503', done: 'The bot’s next request is answered with 503.' },
   slow: { name: 'Slow answer', done: 'The bot’s next request is answered after four seconds.' },
   cut: { name: 'Lost request', done: 'The connection of the bot’s next request breaks.' },
+  'limit-emojis': {
+    name: 'Limit emoji',
+    done: 'The bot’s next upload of an emoji is answered with 429: it has to wait three seconds.',
+  },
+  'refuse-emojis': {
+    name: 'Refuse emoji',
+    done: 'The bot’s next message with its own emoji on buttons or in menus is refused.',
+  },
   'drop-gateway': { name: 'Drop the gateway', done: 'The gateway broke; the bot can resume.' },
   'sign-in-again': {
     name: 'Forget the session',

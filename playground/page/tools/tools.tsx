@@ -83,7 +83,7 @@ export function Tools({ desk, members }: { desk: DeskState; members: readonly Pe
       ) : (
         <div class="tools-body">
           <ClockTool ahead={desk.ahead} />
-          <BotTool status={desk.bot} />
+          <BotTool status={desk.bot} emojis={desk.emojis.size} />
           <PeopleTool desk={desk} members={members} />
           <FaultsTool desk={desk} />
           <PageTool />

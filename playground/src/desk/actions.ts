@@ -23,6 +23,18 @@ function injectFault(kind: FaultKind, { faults }: Discord): void {
     case 'cut':
       faults.next({ answer: 'drop' });
       break;
+    case 'limit-emojis':
+      faults.next({
+        answer: 429,
+        retryAfter: RETRY_AFTER_SECONDS,
+        scope: 'shared',
+        route: '/emojis',
+        method: 'POST',
+      });
+      break;
+    case 'refuse-emojis':
+      faults.refuseEmojis();
+      break;
     case 'drop-gateway':
       faults.dropGateway({ resumable: true });
       break;

@@ -6,6 +6,9 @@ import { readPosts } from './posts.js';
 import type { ServerRoom } from './server-room.js';
 import { makeStream, type Stream } from './stream.js';
 
+/** So long the page waits to hear of new emoji. */
+const EMOJI_PAUSE_MS = 200;
+
 /** Everything that happens, for the page. */
 export interface News {
   readonly stream: Stream<DeskEvent>;
@@ -26,8 +29,12 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
   const stream = makeStream<DeskEvent>();
   const posts = readPosts(discord, room);
   let isToldSoon = false;
+  let emojiTimer: NodeJS.Timeout | undefined;
 
   const tell = (change: Partial<Snapshot>): void => stream.send({ kind: 'change', change });
+
+  const emojisNow = () =>
+    discord.emojis().map(({ id, name, animated }) => ({ id, name, isAnimated: animated }));
 
   const botNow = (): BotStatus => ({ ...bot().status(), isOnline: discord.bots() > 0 });
 
@@ -41,6 +48,17 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
     });
   }
 
+  function tellEmojis(): void {
+    clearTimeout(emojiTimer);
+    emojiTimer = undefined;
+    tell({ emojis: emojisNow() });
+  }
+
+  /** They come by the hundreds, one by one: the page hears of several at once. */
+  function tellEmojisSoon(): void {
+    emojiTimer ??= setTimeout(tellEmojis, EMOJI_PAUSE_MS).unref();
+  }
+
   let told = 0;
   function tellPings(): void {
     const pings = posts.allPings();
@@ -51,6 +69,8 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
   discord.on('change', (change) => {
     switch (change.kind) {
       case 'message': {
+        // It may show what was uploaded just now.
+        if (emojiTimer) tellEmojis();
         const post = posts.get(change.id);
         if (post) stream.send({ kind: 'post', post });
         tellPings();
@@ -61,6 +81,9 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
         break;
       case 'commands':
         tellCommandsSoon();
+        break;
+      case 'emojis':
+        tellEmojisSoon();
         break;
       case 'gateway':
         tell({ bot: botNow() });
@@ -85,6 +108,7 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
       people: room.people(),
       channels: room.channels(),
       commands: discord.commands(),
+      emojis: emojisNow(),
       posts: posts.all(),
       pings: posts.pings(),
       ahead: clock.ahead(),

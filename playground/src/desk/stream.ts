@@ -33,6 +33,8 @@ export function makeStream<T>(): Stream<T> {
     close() {
       clearInterval(timer);
       for (const each of listeners) each.end();
+      // What is told from now on reaches nobody.
+      listeners.clear();
     },
   };
 }

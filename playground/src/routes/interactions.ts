@@ -1,6 +1,7 @@
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
 import { answer, type Answered } from '../callback.js';
+import { emojisFor } from '../component-emojis.js';
 import { editMessage, keepPromise } from '../edits.js';
 import { answeredBefore, awaitingAnswer, respond } from '../interactions.js';
 import { noteMissingMentions } from '../mentions.js';
@@ -45,7 +46,7 @@ function messageOf(world: World, interaction: Interaction, target: string): Stor
 
 /** A further message; the first one after "is thinking" takes its place. */
 function followUp(world: World, interaction: Interaction, { body, files }: Sent): StoredMessage {
-  const draft = readMessage(body, { way: 'interaction', files });
+  const draft = readMessage(body, { way: 'interaction', files, isEmoji: emojisFor(world) });
   refuseEmpty(draft);
   noteMissingMentions(world, body, 'a follow-up');
   if (interaction.isLoading) {
@@ -63,7 +64,12 @@ function followUp(world: World, interaction: Interaction, { body, files }: Sent)
 
 function edit(world: World, interaction: Interaction, target: string, { body, files }: Sent) {
   const message = messageOf(world, interaction, target);
-  const draft = readMessage(body, { way: 'edit', before: message.api, files });
+  const draft = readMessage(body, {
+    way: 'edit',
+    before: message.api,
+    files,
+    isEmoji: emojisFor(world),
+  });
   noteMissingMentions(world, body, 'the edit of an answer');
   if (interaction.isLoading && message.api.id === interaction.originalId) {
     keepPromise(world, message, draft);

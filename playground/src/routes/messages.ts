@@ -1,5 +1,6 @@
 import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { refusal } from '../api-error.js';
+import { emojisFor } from '../component-emojis.js';
 import { editMessage } from '../edits.js';
 import { noteMissingMentions } from '../mentions.js';
 import { channelShape } from '../api-shapes.js';
@@ -82,7 +83,7 @@ export const messageRoutes = (world: World): readonly Route[] => [
       demandSending(world, channel);
       demandUnlocked(world, channel);
       demandFiles(world, channel, files);
-      const draft = readMessage(body, { way: 'channel', files });
+      const draft = readMessage(body, { way: 'channel', files, isEmoji: emojisFor(world) });
       refuseEmpty(draft);
       noteMissingMentions(world, body, 'a message');
       return ok(send(world, channel, draft).api);
@@ -106,7 +107,12 @@ export const messageRoutes = (world: World): readonly Route[] => [
       const message = messageOf(world, channel, params);
       if (message.api.author.id !== world.application.id) throw refusal('not-your-message');
       demandFiles(world, channel, files);
-      const draft = readMessage(body, { way: 'edit', before: message.api, files });
+      const draft = readMessage(body, {
+        way: 'edit',
+        before: message.api,
+        files,
+        isEmoji: emojisFor(world),
+      });
       noteMissingMentions(world, body, 'the edit of a message');
       editMessage(world, message, draft);
       return ok(message.api);

@@ -59,6 +59,10 @@ export interface Scripts {
   unblock(keys: number, ...words: readonly string[]): Promise<number>;
   forgetBlocks(keys: number, ...words: readonly string[]): Promise<number>;
   noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
+  noteTiles(
+    keys: number,
+    ...words: readonly (string | number)[]
+  ): Promise<readonly number[] | null>;
   keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
@@ -119,6 +123,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('clearOld', { lua: readScript('clear-old') });
   redis.defineCommand('clearRedraw', { lua: readScript('clear-redraw') });
   redis.defineCommand('noteServing', { lua: readScript('note-serving') });
+  redis.defineCommand('noteTiles', { lua: readScript('note-tiles') });
   redis.defineCommand('block', { lua: readScript('block') });
   redis.defineCommand('unblock', { lua: readScript('unblock') });
   redis.defineCommand('forgetBlocks', { lua: readScript('forget-blocks') });

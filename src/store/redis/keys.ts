@@ -49,6 +49,9 @@ export const FIRST_DATA_SET_KEY = dataSetKey(0);
 /** A string: when somebody was last there to answer, and when nobody was. */
 export const SERVING_KEY = `${tag(0)}:serving`;
 
+/** A hash: on which day boards were last drawn with each tile. */
+export const TILES_KEY = `${tag(0)}:tiles`;
+
 /** A set: the ids of data sets that went missing, and that the operator has given up. */
 export const GIVEN_UP_KEY = `${tag(0)}:given-up`;
 

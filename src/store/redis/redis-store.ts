@@ -39,6 +39,7 @@ import { guildsOf } from './personal-data.js';
 import { redisPuzzles } from './puzzles.js';
 import { redisShown } from './shown.js';
 import { redisStandings } from './standings.js';
+import { redisTileDays } from './tile-days.js';
 
 /** How often a change to somebody's settings is tried: only that person changes them. */
 const MOST_TRIES = 10;
@@ -67,6 +68,7 @@ const VERIFIED: ReadonlySet<string | symbol> = new Set([
   'noteApplication',
   'saveServerSettings',
   'claimGreeting',
+  'dropTiles',
 ] satisfies (keyof Store)[]);
 
 /** A store that does nothing while its data is missing. */
@@ -195,6 +197,8 @@ export function makeRedisStore(
     ...redisLobbies(redis, readAll),
 
     ...redisPuzzles(redis, dataSet),
+
+    ...redisTileDays(redis, dataSet),
 
     serverSettings: async (guild) =>
       serverSettingsCodec.decode(await guarded(redis.get(serverSettingsKey(guild)))),

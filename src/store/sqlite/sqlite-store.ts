@@ -34,6 +34,7 @@ import { sqliteShown } from './shown.js';
 import { prepareRecomputeStatements, prepareStandingsStatements } from './standings-statements.js';
 import { sqliteStandings } from './standings.js';
 import { prepareStatements, type MatchRow } from './statements.js';
+import { sqliteTileDays } from './tile-days.js';
 
 /** The row of the settings in which it stands that somebody is there to answer. */
 const SERVING = 'serving';
@@ -223,6 +224,7 @@ export function makeSqliteStore(
     ...blocks.verbs,
     ...sqliteLobbies(session, lobbySql, standingsSql, readAll),
     ...sqlitePuzzles(session, puzzleSql, isBeingForgotten),
+    ...sqliteTileDays(session, sql),
     serverSettings: (guild) => settings(`guild ${guild}`, serverSettingsCodec),
     saveServerSettings: (guild, chosen) =>
       run(() =>

@@ -3,9 +3,10 @@ import {
   type CenterSquareShowdownBoard,
 } from '../../rules/center-square-showdown.js';
 import { CENTER, neighbor } from '../../rules/square.js';
-import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { LAST, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
-import { bothSides, PIECE_SIZE, sticker } from '../pictures/pieces.js';
+import { PIECE_SIZE } from '../pictures/pieces.js';
+import { bothSides, sticker } from '../pictures/sticker.js';
 import { disc, line, n, shape } from '../pictures/svg.js';
 import { rowAndColumn, ruledGrid } from '../text/board.js';
 import {
@@ -20,22 +21,23 @@ import type {
   GameView,
   SignView,
   SpokenView,
+  SquareKind,
   TextView,
+  TileView,
 } from './game-view.js';
 
 const emoji: EmojiView<CenterSquareShowdownBoard> = {
   icon: '🌻',
   accent: 0xff_c8_3d,
-  seats: SEAT_EMOJI,
   names: { first: 'P1', second: 'P2' },
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
-  cell({ token }, square, cameFrom) {
+  cell({ token }, square, { cameFrom }) {
     if (square === token) return '🦋';
     if (square === CENTER) return '🌻';
     return square === cameFrom ? LAST : '🟩';
   },
-  legend: [
+  legend: () => [
     [['🦋'], 'token'],
     [['🌻'], 'center'],
     [[LAST], 'came-from'],
@@ -163,12 +165,59 @@ const picture: BoardPicture<CenterSquareShowdownBoard> = {
   ],
 };
 
+/** A meadow of one of the two greens. */
+const meadow = (name: string, ground: string): SquareKind => ({
+  name,
+  ground,
+  stock: '🟩',
+  stockFrom: LAST,
+  marks: [['open'], ['from']],
+});
+
+/** The token on one of them. */
+const fluttering = (name: string, ground: string): SquareKind => ({
+  name,
+  ground,
+  things: [{ drawing: BUTTERFLY, size: 0.94 }],
+  stock: '🦋',
+});
+
+const MEADOWS = [meadow('lawn', MEADOW[0]), meadow('grass', MEADOW[1])] as const;
+const TOKENS = [fluttering('fly', MEADOW[0]), fluttering('moth', MEADOW[1])] as const;
+const FLOWER: SquareKind = {
+  name: 'sun',
+  ground: MEADOW[0],
+  things: [{ drawing: SUNFLOWER, size: 0.98 }],
+  stock: '🌻',
+  marks: [['open']],
+};
+const ON_FLOWER: SquareKind = {
+  name: 'sunny',
+  ground: MEADOW[0],
+  things: [
+    { drawing: SUNFLOWER, size: 0.98 },
+    { drawing: BUTTERFLY, size: 0.8 },
+  ],
+  stock: '🦋',
+};
+
+const tiles: TileView<CenterSquareShowdownBoard> = {
+  squares: [...MEADOWS, ...TOKENS, FLOWER, ON_FLOWER],
+  pieces: [],
+  kindAt({ token }, square) {
+    const green = square % 2 === 0 ? 0 : 1;
+    if (square === CENTER) return square === token ? ON_FLOWER : FLOWER;
+    return square === token ? TOKENS[green] : MEADOWS[green];
+  },
+};
+
 export const centerSquareShowdownView: GameView<CenterSquareShowdownBoard> = {
   emoji,
   text,
   signs,
   spoken,
   picture,
+  tiles,
   chart: {
     color: { dark: '#ffc83d', light: '#b97e00' },
     dashes: '',

@@ -1,8 +1,9 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
 import { DIRECTIONS, has, isEdge, neighbor, squaresIn } from '../../rules/square.js';
-import { LAST, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { LAST, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
-import { bothSides, eye, PIECE_SIZE, sticker } from '../pictures/pieces.js';
+import { PIECE_SIZE } from '../pictures/pieces.js';
+import { bothSides, eye, sticker } from '../pictures/sticker.js';
 import { disc, line, shape } from '../pictures/svg.js';
 import { rowAndColumn, ruledGrid } from '../text/board.js';
 import {
@@ -17,23 +18,24 @@ import type {
   GameView,
   SignView,
   SpokenView,
+  SquareKind,
   TextView,
+  TileView,
 } from './game-view.js';
 
 const emoji: EmojiView<EdgeEscapeBoard> = {
   icon: '🐇',
   accent: 0x3e_72_1d,
-  seats: SEAT_EMOJI,
   names: { first: 'P1', second: 'P2' },
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
-  cell({ token, visited }, square, cameFrom) {
+  cell({ token, visited }, square, { cameFrom }) {
     if (square === token) return '🐇';
     if (square === cameFrom) return LAST;
     if (has(visited, square)) return '🕳️';
     return isEdge(square) ? '🌲' : '🟩';
   },
-  legend: [
+  legend: () => [
     [['🐇'], 'token'],
     [['🌲'], 'edge'],
     [['🕳️'], 'visited'],
@@ -160,6 +162,12 @@ const RABBIT = sticker(
     line('M0 21V26M0 26C-3 30-7 30-9 28M0 26C3 30 7 30 9 28', DARK, 2.5),
 );
 
+/** In the woods the rabbit stands before its tree, and the tree stays to be seen. */
+const AMONG_TREES = [
+  { drawing: TREE, size: 0.7, dx: 0.22, dy: -0.12 },
+  { drawing: RABBIT, size: 0.66, dx: -0.12, dy: 0.12 },
+] as const;
+
 const WOODS = '#174a31';
 const CLEARING = '#93c46c';
 
@@ -168,16 +176,46 @@ const picture: BoardPicture<EdgeEscapeBoard> = {
   rows: '12345',
   ground: (_, square) => (isEdge(square) ? WOODS : CLEARING),
   things({ token, visited }, square) {
-    // In the woods the rabbit stands before its tree, and the tree stays to be seen.
-    if (square === token && isEdge(square)) {
-      return [
-        { drawing: TREE, size: 0.7, dx: 0.22, dy: -0.12 },
-        { drawing: RABBIT, size: 0.66, dx: -0.12, dy: 0.12 },
-      ];
-    }
+    if (square === token && isEdge(square)) return AMONG_TREES;
     if (square === token) return [{ drawing: RABBIT, size: PIECE_SIZE }];
     if (has(visited, square)) return [{ drawing: HOLE, size: 0.84 }];
     return isEdge(square) ? [{ drawing: TREE, size: 0.84 }] : [];
+  },
+};
+
+const KINDS = {
+  clear: { name: 'clear', ground: CLEARING, stock: '🟩', marks: [['open']] },
+  hole: {
+    name: 'hole',
+    ground: CLEARING,
+    things: [{ drawing: HOLE, size: 0.9 }],
+    stock: '🕳️',
+    stockFrom: LAST,
+    marks: [['from']],
+  },
+  tree: {
+    name: 'tree',
+    ground: WOODS,
+    things: [{ drawing: TREE, size: 0.9 }],
+    stock: '🌲',
+    marks: [['open']],
+  },
+  token: {
+    name: 'hare',
+    ground: CLEARING,
+    things: [{ drawing: RABBIT, size: 0.92 }],
+    stock: '🐇',
+  },
+  escaped: { name: 'lair', ground: WOODS, things: AMONG_TREES, stock: '🐇' },
+} satisfies Readonly<Record<string, SquareKind>>;
+
+const tiles: TileView<EdgeEscapeBoard> = {
+  squares: Object.values(KINDS),
+  pieces: [],
+  kindAt({ token, visited }, square) {
+    if (square === token) return isEdge(square) ? KINDS.escaped : KINDS.token;
+    if (has(visited, square)) return KINDS.hole;
+    return isEdge(square) ? KINDS.tree : KINDS.clear;
   },
 };
 
@@ -187,6 +225,7 @@ export const edgeEscapeView: GameView<EdgeEscapeBoard> = {
   signs,
   spoken,
   picture,
+  tiles,
   chart: {
     color: { dark: '#7cc957', light: '#3e721d' },
     dashes: '0.1 8',

@@ -3,9 +3,9 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
-import { SEATS } from '../../rules/seat.js';
+import { SEATS, type BySeat } from '../../rules/seat.js';
 import { has, rowOf, SIZE, type Square, SQUARES, squaresIn } from '../../rules/square.js';
-import { EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
 import { line } from '../pictures/svg.js';
 import { bracketGrid, rowAndColumn } from '../text/board.js';
@@ -19,9 +19,12 @@ import type {
   BoardPicture,
   EmojiView,
   GameView,
+  PieceKind,
   SignView,
   SpokenView,
+  SquareKind,
   TextView,
+  TileView,
 } from './game-view.js';
 
 const TOKENS = { first: 'X', second: 'O' } as const;
@@ -29,19 +32,18 @@ const TOKENS = { first: 'X', second: 'O' } as const;
 const emoji: EmojiView<ForbiddenTerritoryBoard> = {
   icon: '🚫',
   accent: 0xdd_2e_44,
-  seats: SEAT_EMOJI,
   names: TOKENS,
   columns: ONE_TO_FIVE,
   rows: ONE_TO_FIVE,
-  cell(board, square) {
-    if (has(board.tokens.first, square)) return SEAT_EMOJI.first;
-    if (has(board.tokens.second, square)) return SEAT_EMOJI.second;
+  cell(board, square, { seats }) {
+    if (has(board.tokens.first, square)) return seats.first;
+    if (has(board.tokens.second, square)) return seats.second;
     return forbiddenSquares(board).includes(square) ? '🚫' : EMPTY;
   },
-  legend: [[['🚫'], 'forbidden']],
+  legend: () => [[['🚫'], 'forbidden']],
   controls: {
     kind: 'cells',
-    cells(position) {
+    cells(position, seats) {
       const { tokens, last } = position.board;
       const forbidden = forbiddenSquares(position.board);
       return SQUARES.map((square) => {
@@ -49,10 +51,10 @@ const emoji: EmojiView<ForbiddenTerritoryBoard> = {
         // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
         const taken = { label, move: label, isLast: square === last, isTaken: true };
         if (has(tokens.first, square)) {
-          return { emoji: SEAT_EMOJI.first, sign: TOKENS.first, ...taken };
+          return { emoji: seats.first, sign: TOKENS.first, ...taken };
         }
         if (has(tokens.second, square)) {
-          return { emoji: SEAT_EMOJI.second, sign: TOKENS.second, ...taken };
+          return { emoji: seats.second, sign: TOKENS.second, ...taken };
         }
         if (forbidden.includes(square)) return { emoji: '🚫', label };
         return forbiddenTerritory.why(position, square) ? { label } : { label, move: label };
@@ -168,12 +170,44 @@ const picture: BoardPicture<ForbiddenTerritoryBoard> = {
   },
 };
 
+/** A hollow for a token. */
+const HOLLOW =
+  '<circle r="27" fill="#d9d3c3"/><path d="M-24-12A27 27 0 0 1 24-12" fill="none" stroke="#bdb6a4" stroke-width="5" stroke-linecap="round"/>';
+
+const EMPTY_KIND: SquareKind = {
+  name: 'empty',
+  ground: FREE,
+  things: [{ drawing: HOLLOW }],
+  stock: EMPTY,
+};
+const CLOSED_KIND: SquareKind = {
+  name: 'no',
+  ground: CLOSED,
+  things: [{ drawing: FORBIDDEN, size: 0.86 }],
+  stock: '🚫',
+};
+const TOKEN_KINDS: BySeat<PieceKind> = {
+  first: { name: 'token', seat: 'first', ground: TAKEN.first, marks: [['last']] },
+  second: { name: 'token', seat: 'second', ground: TAKEN.second, marks: [['last']] },
+};
+
+const tiles: TileView<ForbiddenTerritoryBoard> = {
+  squares: [EMPTY_KIND, CLOSED_KIND],
+  pieces: Object.values(TOKEN_KINDS),
+  kindAt(board, square) {
+    if (has(board.tokens.first, square)) return TOKEN_KINDS.first;
+    if (has(board.tokens.second, square)) return TOKEN_KINDS.second;
+    return forbiddenSquares(board).includes(square) ? CLOSED_KIND : EMPTY_KIND;
+  },
+};
+
 export const forbiddenTerritoryView: GameView<ForbiddenTerritoryBoard> = {
   emoji,
   text,
   signs,
   spoken,
   picture,
+  tiles,
   chart: {
     color: { dark: '#ff6b7d', light: '#c81f37' },
     dashes: '18 7 0.1 7',

@@ -20,6 +20,7 @@ export interface GameView<B> {
   readonly signs: SignView<B>;
   readonly spoken: SpokenView<B>;
   readonly picture: BoardPicture<B>;
+  readonly tiles: TileView<B>;
   readonly chart: ChartLook;
 }
 
@@ -54,25 +55,35 @@ type Controls<B> =
       /** The legal move in a direction. */
       arrow(position: Position<B>, direction: Direction): ArrowStep | undefined;
       /** A second board of buttons, for placing things; nothing while there is none to place. */
-      cells?(position: Position<B>): readonly Cell[] | undefined;
+      cells?(position: Position<B>, seats: BySeat<string>): readonly Cell[] | undefined;
     }
-  | { readonly kind: 'cells'; cells(position: Position<B>): readonly Cell[] };
+  | {
+      readonly kind: 'cells';
+      cells(position: Position<B>, seats: BySeat<string>): readonly Cell[];
+    };
+
+/** What a board shows besides what is on it. */
+interface Shown {
+  /** Where the last move came from. */
+  readonly cameFrom: Square | undefined;
+  /** The pieces of the players. */
+  readonly seats: BySeat<string>;
+}
 
 /** A game in emoji, as it is shown in a channel. */
 export interface EmojiView<B> {
   readonly icon: string;
   /** The color beside the board. */
   readonly accent: number;
-  readonly seats: BySeat<string>;
   /** What the text board calls the seats. */
   readonly names: BySeat<string>;
   readonly columns: readonly string[];
   readonly rows: readonly string[];
-  /** What a square shows; `cameFrom` is where the last move came from. */
-  cell(board: B, square: Square, cameFrom: Square | undefined): string;
+  /** What a square shows. */
+  cell(board: B, square: Square, shown: Shown): string;
   /** What is to be told beside a row, as there is no room for it in the squares. */
-  beside?(board: B, row: number): string;
-  readonly legend: readonly (readonly [signs: readonly string[], mark: Mark])[];
+  beside?(board: B, row: number, seats: BySeat<string>): string;
+  legend(seats: BySeat<string>): readonly (readonly [signs: readonly string[], mark: Mark])[];
   /** What there is to say about a player besides the name. */
   status?(board: B, seat: Seat, look: Look): readonly string[];
   readonly controls: Controls<B>;
@@ -145,6 +156,53 @@ export interface BoardPicture<B> {
   things(board: B, square: Square): readonly Drawn[];
   /** What a player has beside the board. */
   belongings?(board: B, seat: Seat): readonly string[];
+}
+
+/**
+ * What a tile points out: where the player to move may go, what was placed last, and where the last move came from, by whom
+ * where each has a piece.
+ */
+export type TileMark = 'open' | 'last' | 'from' | `from-${Seat}`;
+
+/** Those that a square has at once, in this order: where it came from or what was placed, then whether it is open. */
+export type TileMarks = readonly TileMark[];
+
+/** A kind of square, as a tile shows it. */
+export interface SquareKind {
+  /** What it shows, in at most five letters or digits: a part of the name of the tile. */
+  readonly name: string;
+  /** The color of the square. */
+  readonly ground: string;
+  /** What lies there, the lowest first. */
+  readonly things?: readonly Drawn[];
+  /** What the emoji board shows there. */
+  readonly stock: string;
+  /** The same where the last move came from. */
+  readonly stockFrom?: string;
+  /** What it can be marked with. */
+  readonly marks?: readonly TileMarks[];
+}
+
+/** A kind of square with the piece of a player on it; which piece that is, they have chosen. */
+export interface PieceKind {
+  /** Its name among those of the game. */
+  readonly name: string;
+  readonly seat: Seat;
+  /** The color of the square. */
+  readonly ground: string;
+  /** What lies under the piece, and over it. */
+  readonly below?: readonly Drawn[];
+  readonly above?: readonly Drawn[];
+  /** What it can be marked with. */
+  readonly marks?: readonly TileMarks[];
+}
+
+/** A game in tiles: all kinds of squares that its boards have. */
+export interface TileView<B> {
+  readonly squares: readonly SquareKind[];
+  /** Of both players; none where both move the same token. */
+  readonly pieces: readonly PieceKind[];
+  kindAt(board: B, square: Square): SquareKind | PieceKind;
 }
 
 /** How the ratings of a game look in a chart. */

@@ -10,6 +10,7 @@ import type {
   SignView,
   SpokenView,
   TextView,
+  TileView,
 } from './game-view.js';
 import { gridRunnerView } from './grid-runner.js';
 import { trapAndTreasureView } from './trap-and-treasure.js';
@@ -34,5 +35,7 @@ export const signViewOf = (id: GameId): SignView<unknown> => GAME_VIEWS[id].sign
 export const spokenViewOf = (id: GameId): SpokenView<unknown> => GAME_VIEWS[id].spoken;
 
 export const boardPictureOf = (id: GameId): BoardPicture<unknown> => GAME_VIEWS[id].picture;
+
+export const tileViewOf = (id: GameId): TileView<unknown> => GAME_VIEWS[id].tiles;
 
 export const chartLookOf = (id: GameId): ChartLook => GAME_VIEWS[id].chart;

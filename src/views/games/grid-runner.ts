@@ -1,5 +1,5 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
-import { other, SEATS } from '../../rules/seat.js';
+import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import {
   BOTTOM_RIGHT,
   directionTo,
@@ -8,7 +8,7 @@ import {
   squaresIn,
   TOP_LEFT,
 } from '../../rules/square.js';
-import { A_TO_E, EMPTY, ONE_TO_FIVE, SEAT_EMOJI } from '../emoji-board.js';
+import { A_TO_E, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
 import { FOX, PIECE_SIZE, WHALE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
@@ -23,9 +23,12 @@ import type {
   BoardPicture,
   EmojiView,
   GameView,
+  PieceKind,
   SignView,
   SpokenView,
+  SquareKind,
   TextView,
+  TileView,
 } from './game-view.js';
 
 const isGoal = (square: Square): boolean => square === TOP_LEFT || square === BOTTOM_RIGHT;
@@ -33,19 +36,18 @@ const isGoal = (square: Square): boolean => square === TOP_LEFT || square === BO
 const emoji: EmojiView<GridRunnerBoard> = {
   icon: '🏁',
   accent: 0x55_ac_ee,
-  seats: SEAT_EMOJI,
   names: { first: 'P1', second: 'P2' },
   columns: A_TO_E,
   rows: ONE_TO_FIVE,
-  cell({ at, trails }, square, cameFrom) {
-    if (square === at.first) return SEAT_EMOJI.first;
-    if (square === at.second) return SEAT_EMOJI.second;
+  cell({ at, trails }, square, { cameFrom, seats }) {
+    if (square === at.first) return seats.first;
+    if (square === at.second) return seats.second;
     if (isGoal(square)) return '🏁';
     if (has(trails.first, square)) return square === cameFrom ? '🔷' : '🟦';
     if (has(trails.second, square)) return square === cameFrom ? '🔶' : '🟧';
     return EMPTY;
   },
-  legend: [
+  legend: () => [
     [['🟦', '🟧'], 'trail'],
     [['🔷', '🔶'], 'came-from'],
     [['🏁'], 'goal'],
@@ -193,12 +195,75 @@ const picture: BoardPicture<GridRunnerBoard> = {
   },
 };
 
+const FREE_KIND: SquareKind = { name: 'free', ground: FREE, stock: EMPTY, marks: [['open']] };
+
+/** Where a player was: they come from there, and nobody lands there again. */
+const trailKind = (name: string, seat: Seat, stock: string, stockFrom: string): SquareKind => ({
+  name,
+  ground: SEAT_COLORS[seat],
+  things: [{ drawing: TRAILS[seat], size: 0.94 }],
+  stock,
+  stockFrom,
+  marks: [[`from-${seat}`]],
+});
+
+/** Where a player began, and the other one wants to go. */
+const goalKind = (name: string, seat: Seat): SquareKind => ({
+  name,
+  ground: SEAT_COLORS[seat],
+  things: [{ drawing: FLAG, size: 0.86 }],
+  stock: '🏁',
+  marks: [['open'], [`from-${seat}`]],
+});
+
+const TRAIL_KINDS: BySeat<SquareKind> = {
+  first: trailKind('wave', 'first', '🟦', '🔷'),
+  second: trailKind('paw', 'second', '🟧', '🔶'),
+};
+const GOAL_KINDS: BySeat<SquareKind> = {
+  first: goalKind('flag1', 'first'),
+  second: goalKind('flag2', 'second'),
+};
+
+const FLAG_BEHIND = [{ drawing: FLAG, size: 0.6, dx: 0.24, dy: -0.2 }] as const;
+
+const runnerKinds = (seat: Seat) =>
+  ({
+    start: { name: 'start', seat, ground: FREE, below: FLAG_BEHIND },
+    running: { name: 'run', seat, ground: FREE },
+    goal: { name: 'goal', seat, ground: SEAT_COLORS[other(seat)], below: FLAG_BEHIND },
+  }) satisfies Readonly<Record<string, PieceKind>>;
+
+const RUNNER_KINDS = { first: runnerKinds('first'), second: runnerKinds('second') } as const;
+
+const STARTS: BySeat<Square> = { first: TOP_LEFT, second: BOTTOM_RIGHT };
+
+function runnerAt(seat: Seat, square: Square): PieceKind {
+  const kinds = RUNNER_KINDS[seat];
+  if (square === STARTS[seat]) return kinds.start;
+  return square === STARTS[other(seat)] ? kinds.goal : kinds.running;
+}
+
+const tiles: TileView<GridRunnerBoard> = {
+  squares: [FREE_KIND, ...Object.values(TRAIL_KINDS), ...Object.values(GOAL_KINDS)],
+  pieces: Object.values(RUNNER_KINDS).flatMap((kinds) => Object.values(kinds)),
+  kindAt({ at, trails }, square) {
+    if (square === at.first) return runnerAt('first', square);
+    if (square === at.second) return runnerAt('second', square);
+    if (square === TOP_LEFT) return GOAL_KINDS.first;
+    if (square === BOTTOM_RIGHT) return GOAL_KINDS.second;
+    if (has(trails.first, square)) return TRAIL_KINDS.first;
+    return has(trails.second, square) ? TRAIL_KINDS.second : FREE_KIND;
+  },
+};
+
 export const gridRunnerView: GameView<GridRunnerBoard> = {
   emoji,
   text,
   signs,
   spoken,
   picture,
+  tiles,
   chart: {
     color: { dark: '#55acee', light: '#1f77c2' },
     dashes: '14 7',

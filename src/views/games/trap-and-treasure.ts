@@ -4,7 +4,7 @@ import {
   type TrapAndTreasureMove,
 } from '../../rules/trap-and-treasure.js';
 import type { Position } from '../../rules/game.js';
-import { SEATS, type Seat } from '../../rules/seat.js';
+import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import {
   BOTTOM_RIGHT,
   CENTER,
@@ -16,10 +16,9 @@ import {
   squaresIn,
   TOP_LEFT,
 } from '../../rules/square.js';
-import { EMPTY, LAST, SEAT_EMOJI, ZERO_TO_FOUR } from '../emoji-board.js';
-import { WHITE } from '../pictures/palette.js';
+import { EMPTY, LAST, ZERO_TO_FOUR } from '../emoji-board.js';
 import { PIECE_SIZE, SEAT_PIECES } from '../pictures/pieces.js';
-import { disc, line, shape } from '../pictures/svg.js';
+import { GEM, TRAP, WIRE } from '../pictures/trap-and-gem.js';
 import { bracketGrid, onButton, xAndY } from '../text/board.js';
 import {
   EVENT_SENTENCES,
@@ -32,9 +31,13 @@ import type {
   Drawn,
   EmojiView,
   GameView,
+  PieceKind,
   SignView,
   SpokenView,
+  SquareKind,
   TextView,
+  TileMarks,
+  TileView,
 } from './game-view.js';
 
 const NAMES = { first: 'A', second: 'B' } as const;
@@ -43,18 +46,26 @@ const TRAP_EMOJI = '🪤';
 const TREASURE_EMOJI = '💎';
 
 /** What lies on a cell, other than the ground. */
-function thingAt({ at, traps, carrier }: TrapAndTreasureBoard, square: Square): string | undefined {
-  if (square === at.first) return SEAT_EMOJI.first;
-  if (square === at.second) return SEAT_EMOJI.second;
+function thingAt(
+  { at, traps, carrier }: TrapAndTreasureBoard,
+  square: Square,
+  seats: BySeat<string>,
+): string | undefined {
+  if (square === at.first) return seats.first;
+  if (square === at.second) return seats.second;
   if (has(traps, square)) return TRAP_EMOJI;
   return square === CENTER && carrier === null ? TREASURE_EMOJI : undefined;
 }
 
 /** What a piece carries, and what it stands on: the piece alone has room on its cell. */
-function withPiece({ at, traps, carrier }: TrapAndTreasureBoard, seat: Seat): string {
+function withPiece(
+  { at, traps, carrier }: TrapAndTreasureBoard,
+  seat: Seat,
+  piece: string,
+): string {
   const treasure = carrier === seat ? TREASURE_EMOJI : '';
   const trap = has(traps, at[seat]) ? TRAP_EMOJI : '';
-  return treasure || trap ? `${SEAT_EMOJI[seat]}${treasure}${trap}` : '';
+  return treasure || trap ? `${piece}${treasure}${trap}` : '';
 }
 
 /** Three places for what is on a cell: a piece, or whose home it is; a trap; the treasure. */
@@ -82,23 +93,20 @@ const legal = (
 const emoji: EmojiView<TrapAndTreasureBoard> = {
   icon: TREASURE_EMOJI,
   accent: 0x5d_ad_ec,
-  seats: SEAT_EMOJI,
   names: NAMES,
   columns: ZERO_TO_FOUR,
   rows: ZERO_TO_FOUR,
-  cell: (board, square, cameFrom) => thingAt(board, square) ?? groundAt(square, cameFrom),
-  beside: (board, row) =>
+  cell: (board, square, { cameFrom, seats }) =>
+    thingAt(board, square, seats) ?? groundAt(square, cameFrom),
+  beside: (board, row, seats) =>
     SEATS.filter((seat) => rowOf(board.at[seat]) === row)
-      .map((seat) => withPiece(board, seat))
+      .map((seat) => withPiece(board, seat, seats[seat]))
       .join(''),
-  legend: [
+  legend: (seats) => [
     [[TREASURE_EMOJI], 'treasure'],
-    [
-      [`${SEAT_EMOJI.first}${TREASURE_EMOJI}`, `${SEAT_EMOJI.second}${TREASURE_EMOJI}`],
-      'with-treasure',
-    ],
+    [SEATS.map((seat) => `${seats[seat]}${TREASURE_EMOJI}`), 'with-treasure'],
     [[TRAP_EMOJI], 'trap'],
-    [[`${SEAT_EMOJI.first}${TRAP_EMOJI}`, `${SEAT_EMOJI.second}${TRAP_EMOJI}`], 'on-trap'],
+    [SEATS.map((seat) => `${seats[seat]}${TRAP_EMOJI}`), 'on-trap'],
     [['🟦', '🟧'], 'home'],
     [[LAST], 'came-from'],
   ],
@@ -116,11 +124,11 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
       const move = legal(position, { kind: 'walk', to });
       return move === undefined ? undefined : { move, to, isTrap: has(traps, to) };
     },
-    cells(position) {
+    cells(position, seats) {
       if (position.outcome || position.board.trapsLeft[position.turn] === 0) return undefined;
       return SQUARES.map((to) => ({
         label: onButton(xAndY(to)),
-        emoji: thingAt(position.board, to),
+        emoji: thingAt(position.board, to, seats),
         sign: signAt(position.board, to).trim().charAt(0),
         move: legal(position, { kind: 'trap', to }),
       }));
@@ -225,40 +233,6 @@ Treasure is at (2, 2).`,
   },
 };
 
-const STEEL = '#c3cad6';
-const SHADE = '#3a4152';
-
-/** A trap with its bait, ready to snap. */
-const TRAP =
-  `<rect x="-44" y="-30" width="88" height="64" rx="9" fill="#8a5a2f"/>` +
-  `<rect x="-44" y="-34" width="88" height="62" rx="9" fill="#c68a4e"/>` +
-  line('M-34-18H-8M-34 14H0M14 20H36', '#ad7339', 3) +
-  line('M36-22H-32V18H36', SHADE, 11) +
-  line('M36-22H-32V18H36', STEEL, 6) +
-  shape('M-24 4 14-22C21-17 23-5 20 6Z', '#ffd83f') +
-  shape('M-24 4 20 6V16H-24Z', '#f2a51f') +
-  disc(6, -6, 4.5, '#f2a51f') +
-  disc(-6, 10, 3, '#ffd83f') +
-  line('M30-22V16', SHADE, 16) +
-  line('M30-20V-18M30-8V-6M30 4V6M30 14V15', STEEL, 12);
-
-/** The wire of a trap that has snapped, over whoever is caught in it. */
-const WIRE =
-  line('M-42 36V12H42V36', SHADE, 13) +
-  line('M-42 36V12H42V36', STEEL, 7) +
-  line('M-40 38H40', SHADE, 16) +
-  line('M-38 38H38', '#c68a4e', 10);
-
-/** The treasure. */
-const GEM =
-  `<path d="M-26-32H26L44-8 0 40-44-8Z" fill="#4fc7ee" stroke="${WHITE}" stroke-width="7" stroke-linejoin="round" paint-order="stroke"/>` +
-  shape('M-26-32-44-8H-18Z', '#8be2fb') +
-  shape('M26-32 44-8H18Z', '#2c9fd0') +
-  shape('M-26-32H26L18-8H-18Z', '#c5f2ff') +
-  shape('M-44-8H-18L0 40Z', '#3db4e2') +
-  shape('M18-8H44L0 40Z', '#2086b8') +
-  shape('M-26-32-18-8 0-32Z', '#e6faff');
-
 const SAND = ['#ecd9ac', '#e5d09e'] as const;
 const HOMES = { first: '#8cc4f5', second: '#f9b277' } as const;
 
@@ -296,12 +270,116 @@ const picture: BoardPicture<TrapAndTreasureBoard> = {
   ],
 };
 
+/** Whoever is to move may go where the other one, or they themselves, just came from. */
+const WALKED_ON: readonly TileMarks[] = [
+  ['open'],
+  ['from-first'],
+  ['from-second'],
+  ['from-first', 'open'],
+  ['from-second', 'open'],
+];
+
+/** A cell on which nothing lies, and the same with a trap on it. */
+const groundKinds = (bare: string, trap: string, ground: string, stock: string) =>
+  ({
+    bare: {
+      name: bare,
+      ground,
+      stock,
+      stockFrom: stock === EMPTY ? LAST : stock,
+      marks: WALKED_ON,
+    },
+    trap: {
+      name: trap,
+      ground,
+      things: [{ drawing: TRAP, size: 0.9 }],
+      stock: TRAP_EMOJI,
+      marks: [...WALKED_ON, ['last'], ['last', 'open']],
+    },
+  }) satisfies Readonly<Record<string, SquareKind>>;
+
+const SAND_KINDS = groundKinds('sand', 'trap', SAND[0], EMPTY);
+const HOME_KINDS = {
+  first: groundKinds('home1', 'trap1', HOMES.first, '🟦'),
+  second: groundKinds('home2', 'trap2', HOMES.second, '🟧'),
+} as const;
+const GEM_KIND: SquareKind = {
+  name: 'gem',
+  ground: SAND[0],
+  things: [{ drawing: GEM, size: 0.84 }],
+  stock: TREASURE_EMOJI,
+  marks: [['open']],
+};
+
+const groundKindsAt = (square: Square) => {
+  if (square === TOP_LEFT) return HOME_KINDS.first;
+  return square === BOTTOM_RIGHT ? HOME_KINDS.second : SAND_KINDS;
+};
+
+const CARRIED = { drawing: GEM, size: 0.44, dx: 0.26, dy: -0.25 };
+
+/** A piece that carries the treasure or not, on one ground or another, or in a trap: that hides the ground. */
+const seekerKinds = (seat: Seat, name: string, carried: readonly Drawn[]) =>
+  ({
+    sand: { name, seat, ground: SAND[0], above: carried },
+    firstHome: { name: `${name}1`, seat, ground: HOMES.first, above: carried },
+    secondHome: { name: `${name}2`, seat, ground: HOMES.second, above: carried },
+    onTrap: {
+      name: `${name}on`,
+      seat,
+      ground: SAND[0],
+      below: [{ drawing: TRAP, size: 1 }],
+      above: carried,
+    },
+    caught: {
+      name: `${name}in`,
+      seat,
+      ground: SAND[0],
+      below: [{ drawing: TRAP, size: 1 }],
+      above: [{ drawing: WIRE, size: 0.94 }, ...carried],
+    },
+  }) satisfies Readonly<Record<string, PieceKind>>;
+
+const SEEKER_KINDS = {
+  first: { empty: seekerKinds('first', 'walk', []), full: seekerKinds('first', 'rich', [CARRIED]) },
+  second: {
+    empty: seekerKinds('second', 'walk', []),
+    full: seekerKinds('second', 'rich', [CARRIED]),
+  },
+} as const;
+
+function seekerAt({ traps, trapped, carrier }: TrapAndTreasureBoard, seat: Seat, at: Square) {
+  const kinds = SEEKER_KINDS[seat][carrier === seat ? 'full' : 'empty'];
+  if (trapped[seat]) return kinds.caught;
+  if (has(traps, at)) return kinds.onTrap;
+  if (at === TOP_LEFT) return kinds.firstHome;
+  return at === BOTTOM_RIGHT ? kinds.secondHome : kinds.sand;
+}
+
+const tiles: TileView<TrapAndTreasureBoard> = {
+  squares: [
+    GEM_KIND,
+    ...[SAND_KINDS, HOME_KINDS.first, HOME_KINDS.second].flatMap((kinds) => Object.values(kinds)),
+  ],
+  pieces: SEATS.flatMap((seat) =>
+    Object.values(SEEKER_KINDS[seat]).flatMap((kinds) => Object.values(kinds)),
+  ),
+  kindAt(board, square) {
+    const seat = SEATS.find((each) => board.at[each] === square);
+    if (seat) return seekerAt(board, seat, square);
+    if (square === CENTER && board.carrier === null) return GEM_KIND;
+    const kinds = groundKindsAt(square);
+    return has(board.traps, square) ? kinds.trap : kinds.bare;
+  },
+};
+
 export const trapAndTreasureView: GameView<TrapAndTreasureBoard> = {
   emoji,
   text,
   signs,
   spoken,
   picture,
+  tiles,
   // Its accent on the boards is nearly that of Grid Runner: here it is the violet of a gem.
   chart: {
     color: { dark: '#c39bff', light: '#7a3fd1' },

@@ -11,7 +11,8 @@ import type { Look } from './look.js';
 import { nameOf, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
 import { makeLeg } from './replay.js';
-import { playedLeg, prospectAt, signOf, tellTurn, turningSummary } from './turning-words.js';
+import { lookAt, signsOf } from './signs.js';
+import { playedLeg, prospectAt, tellTurn, turningSummary } from './turning-words.js';
 
 /** So many turning points are told, and so many can be chosen from a menu: the last ones, which decided the game. */
 const MOST_TOLD = 6;
@@ -42,7 +43,7 @@ function accuracies(view: AnalysedLeg, look: Look): readonly string[] {
     const how =
       percent === null ? say.noChoice : `**${say.kept(percent, choices.kept, choices.of)}**`;
     const name = nameOf(seats[seat], look.words);
-    return `${signOf(view.match.terms.game, seat, look)} ${name} · ${say.accuracy}: ${how}`;
+    return `${signsOf(view.match.terms.game, look)[seat]} ${name} · ${say.accuracy}: ${how}`;
   });
 }
 
@@ -74,12 +75,13 @@ function turningPoints(view: AnalysedLeg, look: Look): readonly string[] {
 function turnMenu(view: AnalysedLeg, look: Look) {
   const { match, leg, analysis } = view;
   const { analysis: say } = look.words;
-  const { seats } = emojiViewOf(match.terms.game);
+  // An option shows an emoji in any case.
+  const signs = signsOf(match.terms.game, { ...look, style: 'emoji' });
   const options = analysis.turns
     .map((turn, index) => ({
       value: String(index),
       label: say.move(turn.at + 1),
-      emoji: seats[turn.seat],
+      emoji: signs[turn.seat],
     }))
     .slice(-MOST_CHOICES);
   return options.length === 0
@@ -109,10 +111,11 @@ const gallery = (file: string, alt: string): APIComponentInContainer => ({
 /** Where a game turned, for whoever wants to know; with its chart, once that is drawn, or why there is none. */
 export function analysisMessage(
   view: AnalysedLeg,
-  look: Look,
+  given: Look,
   { chart, note }: { readonly chart?: string; readonly note?: string } = {},
 ): Message {
   const { match, leg, analysis } = view;
+  const look = lookAt(match, legOf(view), given);
   const { words } = look;
   const { game } = match.terms;
   const { icon, accent } = emojiViewOf(game);

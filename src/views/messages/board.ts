@@ -23,12 +23,13 @@ import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
 import { withoutEmoji } from './plain.js';
 import { tellRatings } from './rating-words.js';
+import { lookAt, signsOf, type Style } from './signs.js';
 import { speakBoard, speakChoices, speakLastMoves } from './spoken.js';
-import { storyOf, tellLastMoves, type Story } from './story.js';
+import { storyOf, tellLastMove, type Story } from './story.js';
 import { turningSummary } from './turning-words.js';
 
 /** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
-const NOTATION_ROOM = 1200;
+const NOTATION_ROOM = 400;
 
 /** The games won by each of the two, with their names. */
 export function scoreLine(match: Match, words: Catalogue): string {
@@ -42,19 +43,23 @@ function heading(match: Match, { words, style }: Look): readonly string[] {
   const icon = style === 'emoji' ? `${emojiViewOf(terms.game).icon} ` : '';
   if (isPractice(match)) return [`### ${icon}${title}`, small(words.practice.unrated)];
   if (terms.legs === 1) return [`### ${icon}${title}`];
-  const score = words.board.score(scoreLine(match, words));
-  return [`### ${icon}${title}`, small(`${words.board.leg(legs.length, terms.legs)} · ${score}`)];
+  const which = words.board.leg(legs.length, terms.legs);
+  // Before the first game is over there is no score.
+  const score = legs.some(({ end }) => end) ? [words.board.score(scoreLine(match, words))] : [];
+  return [`### ${icon}${title}`, small([which, ...score].join(' · '))];
 }
 
-/** The two players, each with their sign and what there is to know about them. */
+/** The two players, each with their sign and what there is to know about them; in one line, where that is all. */
 function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly string[] {
-  const view = emojiViewOf(terms.game);
-  return SEATS.map((seat) =>
+  const { status } = emojiViewOf(terms.game);
+  const signs = signsOf(terms.game, look);
+  const lines = SEATS.map((seat) =>
     [
-      `${view.seats[seat]} ${nameOf(leg.seats[seat], look.words)}`,
-      ...(view.status?.(story.position.board, seat, look) ?? []),
+      `${signs[seat]} ${nameOf(leg.seats[seat], look.words)}`,
+      ...(status?.(story.position.board, seat, look) ?? []),
     ].join(' · '),
   );
+  return status ? lines : [lines.join(' · ')];
 }
 
 /** Which leg is meant, where there is more than one. */
@@ -78,14 +83,11 @@ export const results = ({ legs, terms }: Match, words: Catalogue): readonly stri
   });
 
 /** Where each game of a match that is over turned, as soon as that is known. */
-export const turningLines = (
-  match: Match,
-  look: Pick<Look, 'words' | 'style'>,
-): readonly string[] =>
+export const turningLines = (match: Match, look: Pick<Look, 'words'> & Style): readonly string[] =>
   (analysisOf(match) ?? []).flatMap((analysis, index) => {
     const leg = match.legs[index];
     if (!analysis || !leg) return [];
-    const line = turningSummary(match.terms.game, leg, analysis, look);
+    const line = turningSummary(match.terms.game, leg, analysis, lookAt(match, leg, look));
     return [`🔍 ${nameOfLeg(match, index, look.words)}${line}`];
   });
 
@@ -93,7 +95,7 @@ export const turningLines = (
 function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look): readonly string[] {
   const { words, style } = look;
   const { position } = story;
-  const sign = style === 'emoji' ? `${emojiViewOf(match.terms.game).seats[position.turn]} ` : '';
+  const sign = style === 'emoji' ? `${signsOf(match.terms.game, look)[position.turn]} ` : '';
   const { deadline, timedOutUntil, reminded } = state.timer;
   const { pause } = state;
   const mover = leg.seats[position.turn];
@@ -106,11 +108,13 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
     ...(isStart && match.terms.first === 'toss'
       ? [small(words.board.tossed(nameOf(leg.seats.first, words)))]
       : []),
-    `**${sign}${say(nameOf(mover, words))}**`,
+    [
+      `**${sign}${say(nameOf(mover, words))}**`,
+      ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
+    ].join(' '),
     ...(timedOutUntil === undefined || reminded
       ? []
       : [words.board.timedOut(nameOf(mover, words), dateTime(timedOutUntil))]),
-    ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
     ...absences(match, state, words),
     ...requestLines(state, words),
   ];
@@ -181,23 +185,21 @@ function playingParts(
   look: Look,
 ): readonly APIComponentInContainer[] {
   const { game } = match.terms;
-  const { words, style } = look;
-  if (style === 'text') return spokenParts(match, state, leg, story, look);
+  if (look.style === 'text') return spokenParts(match, state, leg, story, look);
   const isDrawn = emojiViewOf(game).controls.kind === 'pad';
+  // One text: emoji that stand in a text of their own are drawn larger by Discord.
   return [
     text(
       ...heading(match, look),
       ...goalLine(game, look),
       ...unratedLine(look),
-      ...results(match, words),
+      ...results(match, look.words),
       ...players(match, leg, story, look),
-    ),
-    ...(isDrawn ? [text(draw(game, story, style))] : []),
-    text(
+      ...(isDrawn ? [draw(game, story, look)] : []),
       ...turn(match, state, leg, story, look),
-      ...tellLastMoves(game, story, look),
-      ...legendOf(game, look, story),
-      ...buttonHints(game, story.position, words),
+      ...tellLastMove(game, story, look),
+      ...(look.isNew ? legendOf(game, look, story) : []),
+      ...buttonHints(game, story.position, look),
       ...warnings(look),
     ),
   ];
@@ -212,7 +214,7 @@ function spokenParts(
   look: Look,
 ): readonly APIComponentInContainer[] {
   const { game } = match.terms;
-  const { words, style } = look;
+  const { words } = look;
   return [
     text(
       ...heading(match, look),
@@ -226,14 +228,14 @@ function spokenParts(
       ...speakBoard(game, story, words, leg.seats),
       ...speakChoices(game, story, words),
     ),
-    text(draw(game, story, style), ...legendOf(game, look), ...warnings(look)),
+    text(draw(game, story, look), ...legendOf(game, look), ...warnings(look)),
   ];
 }
 
 /** A match that is over, for those who hear it. */
 function spokenEnd(match: Match, leg: Leg, story: Story, look: Look) {
   const { game } = match.terms;
-  const { words, style } = look;
+  const { words } = look;
   return [
     text(...heading(match, look), ...results(match, words)),
     text(
@@ -243,7 +245,7 @@ function spokenEnd(match: Match, leg: Leg, story: Story, look: Look) {
       ...(look.ratings ?? []).map((rated) => tellRatings(rated, words)),
     ),
     text(
-      draw(game, story, style),
+      draw(game, story, look),
       ...legendOf(game, look),
       ...match.legs.flatMap((each, index) => notation(each, nameOfLeg(match, index, words), words)),
     ),
@@ -254,13 +256,14 @@ function overParts(match: Match, leg: Leg, story: Story, look: Look) {
   const { game } = match.terms;
   if (look.style === 'text') return spokenEnd(match, leg, story, look);
   return [
-    text(...heading(match, look), ...players(match, leg, story, look)),
-    text(draw(game, story, look.style)),
     text(
+      ...heading(match, look),
+      ...players(match, leg, story, look),
+      draw(game, story, look),
       ...results(match, look.words),
       ...turningLines(match, look),
       ...(look.ratings ?? []).map((rated) => small(`📈 ${tellRatings(rated, look.words)}`)),
-      ...tellLastMoves(game, story, look).slice(-1),
+      ...tellLastMove(game, story, look),
       ...match.legs.flatMap((each, index) =>
         notation(each, nameOfLeg(match, index, look.words), look.words),
       ),
@@ -269,10 +272,11 @@ function overParts(match: Match, leg: Leg, story: Story, look: Look) {
 }
 
 /** A match that is played or over, as everybody sees it. */
-export function boardMessage(match: Match, look: Look, pings: readonly UserId[] = []): Message {
+export function boardMessage(match: Match, given: Look, pings: readonly UserId[] = []): Message {
   const { state, terms } = match;
   const leg = currentLeg(match);
   if (!leg) throw new Error(`match ${match.id} has no board`);
+  const look = lookAt(match, leg, given);
   const story = storyOf(terms.game, leg);
   const { accent } = emojiViewOf(terms.game);
   const parts =

@@ -2,9 +2,10 @@ import { currentLeg, isBotToMove, type Match } from '../../match/match.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { cellGrid } from './controls.js';
+import { cellGrid, cellsOf } from './controls.js';
 import type { Look } from './look.js';
 import { button, container, message, privately, row, text } from './parts.js';
+import { lookAt, type Style } from './signs.js';
 import { storyOf } from './story.js';
 
 /** In which ways somebody can leave a match; it is free to resign where that does not count. */
@@ -72,13 +73,13 @@ export function confirmMessage(
 /** The private board on which a player places something; nothing when there is nothing to place. */
 export function placingMessage(
   match: Match,
-  { words, style }: Pick<Look, 'words' | 'style'>,
+  look: Pick<Look, 'words'> & Style,
 ): Message | undefined {
+  const { game } = match.terms;
+  const { words, style } = look;
   const leg = currentLeg(match);
-  const { controls } = emojiViewOf(match.terms.game);
-  if (!leg || controls.kind !== 'pad') return undefined;
-  const { position } = storyOf(match.terms.game, leg);
-  const cells = controls.cells?.(position);
+  if (!leg || emojiViewOf(game).controls.kind !== 'pad') return undefined;
+  const cells = cellsOf(game, storyOf(game, leg), lookAt(match, leg, look));
   if (!cells) return undefined;
   return privately(
     message([

@@ -13,14 +13,19 @@ import {
   type Playing,
 } from '../../match/match.js';
 import { beforeLastOwnMove } from '../../match/step-undo.js';
+import type { Position } from '../../rules/game.js';
+import type { GameId } from '../../rules/games.js';
 import { SIZE } from '../../rules/square.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Cell } from '../games/game-view.js';
 import type { Catalogue } from '../language/catalogue.js';
+import { tileAt } from '../tiles/tiles.js';
 import { arrowPad } from './arrow-pad.js';
 import type { MoveButtons } from './custom-id.js';
 import { button, row, type ButtonLook } from './parts.js';
+import { tileScene } from './draw.js';
 import type { Look } from './look.js';
+import { SEAT_EMOJI, stockSigns, tilesIn, type Style } from './signs.js';
 import { stepButtons } from './step-buttons.js';
 import type { Story } from './story.js';
 
@@ -46,6 +51,23 @@ function cellButton(
   return cell.move === undefined || isTaken
     ? button({ verb: 'none', argument: String(index) }, { ...face, disabled: true })
     : button(idOf(cell.move), { ...face, disabled: isDisabled });
+}
+
+/** Whether the player to move can place something on a board that is played with arrows. */
+export function canPlace(game: GameId, position: Position<unknown>): boolean {
+  const { controls } = emojiViewOf(game);
+  return controls.kind === 'pad' && controls.cells?.(position, SEAT_EMOJI) !== undefined;
+}
+
+/** The cells of a board that is clicked on; those with something on them show their tile, where there are tiles. */
+export function cellsOf(game: GameId, story: Story, look: Style): readonly Cell[] | undefined {
+  const cells = emojiViewOf(game).controls.cells?.(story.position, stockSigns(look));
+  const write = tilesIn(game, look);
+  if (!cells || !write) return cells;
+  const scene = tileScene(story, look);
+  return cells.map((cell, square) =>
+    cell.emoji === undefined ? cell : { ...cell, emoji: write(tileAt(game, scene, square)) },
+  );
 }
 
 /** Five rows of five buttons: the board itself. */
@@ -104,12 +126,12 @@ export function playButtons(
   match: Match,
   state: Playing,
   story: Story,
-  { words, style }: Pick<Look, 'words' | 'style'>,
+  look: Pick<Look, 'words'> & Style,
 ): readonly Row[] {
   const { id, rev, terms } = match;
+  const { words, style } = look;
   const { controls } = emojiViewOf(terms.game);
   const { position } = story;
-  const canPlace = controls.kind === 'pad' && controls.cells?.(position) !== undefined;
   const { buttons: say } = words;
   const moves: MoveButtons = {
     idOf: (move) => ({ verb: 'move', match: id, rev, argument: move }),
@@ -119,7 +141,7 @@ export function playButtons(
     ? practiceButtons(match, words)
     : requestButtons(match, state, words);
   const bottom = [
-    ...(canPlace
+    ...(canPlace(terms.game, position)
       ? [
           button(
             { verb: 'traps', match: id, rev, ...(style === 'text' && { argument: style }) },
@@ -145,7 +167,10 @@ export function playButtons(
         ...(requests.length > 0 ? [row(...requests)] : []),
         row(...bottom),
       ]
-    : [...cellGrid(controls.cells(position), style, moves), row(...requests, ...bottom)];
+    : [
+        ...cellGrid(cellsOf(terms.game, story, look) ?? [], style, moves),
+        row(...requests, ...bottom),
+      ];
 }
 
 /** What can be done when a match is over, in two short rows; of one without a move there is nothing to look at. */

@@ -6,9 +6,10 @@ import type { Verb } from './custom-id.js';
 import { nameFor } from './games-list.js';
 import type { Look } from './look.js';
 import { closing } from './offer.js';
+import { lookAt } from './signs.js';
 import { storyOf, tellStep } from './story.js';
 
-type DeedLook = Pick<Look, 'words' | 'style'> & { readonly user: UserId };
+type DeedLook = Look & { readonly user: UserId };
 
 /** The last move of a match, in practice with the bot's answer, and how its leg ended, if it did by that. */
 function lastMove(match: Match, look: Look): readonly string[] {
@@ -18,7 +19,7 @@ function lastMove(match: Match, look: Look): readonly string[] {
   const from = leg && isPractice(match) ? (beforeLastOwnMove(match, leg) ?? -1) : -1;
   const steps = leg ? storyOf(terms.game, leg).steps.slice(from) : [];
   return [
-    ...steps.map((step) => tellStep(terms.game, step, look)),
+    ...steps.map((step) => tellStep(terms.game, step, leg ? lookAt(match, leg, look) : look)),
     ...(leg?.end ? results(match, look.words).slice(index, index + 1) : []),
   ];
 }

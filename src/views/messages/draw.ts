@@ -1,43 +1,77 @@
 import type { GameId } from '../../rules/games.js';
+import { SIZE, SQUARES } from '../../rules/square.js';
 import { boardPictureOf, emojiViewOf, signViewOf } from '../games/games.js';
 import { emojiGrid } from '../emoji-board.js';
 import { labeledGrid } from '../text/board.js';
 import type { Catalogue } from '../language/catalogue.js';
+import type { WriteTile } from '../tiles/tile.js';
+import { CORNER_TILE, frameTile, sceneAfter, tileAt, type TileScene } from '../tiles/tiles.js';
 import type { Look } from './look.js';
 import { codeBlock, small } from './markdown.js';
+import { piecesIn, stockSigns, tilesIn, type Style } from './signs.js';
 import type { Story } from './story.js';
 
+/** What the tiles of a board show. */
+export function tileScene({ position, steps }: Story, look: Style): TileScene {
+  const last = steps.at(-1);
+  const pieces = piecesIn(look);
+  return last ? sceneAfter(last, pieces) : { position, pieces };
+}
+
+/** A board of tiles, one line a row, in a frame of coordinates. */
+function tileGrid(game: GameId, story: Story, look: Style, write: WriteTile): string {
+  const { columns, rows } = boardPictureOf(game);
+  const scene = tileScene(story, look);
+  const frame = (sign: string): string => write(frameTile(sign));
+  const lineOf = (sign: string, row: number): string =>
+    [
+      frame(sign),
+      ...SQUARES.slice(row * SIZE, (row + 1) * SIZE).map((at) => write(tileAt(game, scene, at))),
+    ].join('');
+  return [
+    [write(CORNER_TILE), ...Array.from(columns, frame)].join(''),
+    ...Array.from(rows, lineOf),
+  ].join('\n');
+}
+
 /** The board alone. */
-export function draw(game: GameId, { position, cameFrom }: Story, style: Look['style']): string {
+export function draw(game: GameId, story: Story, look: Style): string {
+  const { position, cameFrom } = story;
   const { board } = position;
-  if (style === 'text') {
+  if (look.style === 'text') {
     const view = signViewOf(game);
     const labels = boardPictureOf(game);
     return codeBlock(
       labeledGrid(labels, view.width, (square) => view.cell(board, square, cameFrom)),
     );
   }
+  const write = tilesIn(game, look);
+  if (write) return tileGrid(game, story, look, write);
   const view = emojiViewOf(game);
+  const seats = stockSigns(look);
   return emojiGrid(
     view,
-    (square) => view.cell(board, square, cameFrom),
-    (row) => view.beside?.(board, row) ?? '',
+    (square) => view.cell(board, square, { cameFrom, seats }),
+    (row) => view.beside?.(board, row, seats) ?? '',
   );
 }
 
 /** What the emoji mean: those on a board, or all there can be. */
-function emojiLegend(game: GameId, words: Catalogue, story: Story | undefined): readonly string[] {
-  const drawn = story && draw(game, story, 'emoji');
-  return emojiViewOf(game).legend.flatMap(([all, mark]) => {
-    const signs = all.filter((sign) => drawn?.includes(sign) ?? true);
-    return signs.length === 0 ? [] : [`${signs.join('')} ${words.marks[mark]}`];
-  });
+function emojiLegend(game: GameId, words: Catalogue, look: Style, story: Story | undefined) {
+  const drawn = story && draw(game, story, { ...look, tiles: undefined });
+  return emojiViewOf(game)
+    .legend(stockSigns(look))
+    .flatMap(([all, mark]) => {
+      const signs = all.filter((sign) => drawn?.includes(sign) ?? true);
+      return signs.length === 0 ? [] : [`${signs.join('')} ${words.marks[mark]}`];
+    });
 }
 
 /** What the marks on a board mean, in small print; without a story, those on any board of the game. */
-export function legendOf(game: GameId, { words, style }: Look, story?: Story): readonly string[] {
+export function legendOf(game: GameId, look: Look, story?: Story): readonly string[] {
+  const { words, style } = look;
   if (style === 'emoji') {
-    const entries = emojiLegend(game, words, story);
+    const entries = emojiLegend(game, words, look, story);
     return entries.length === 0 ? [] : [small(entries.join(' · '))];
   }
   const { names } = emojiViewOf(game);

@@ -8,19 +8,20 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { onButton } from '../text/board.js';
 import { INTO_TRAP, LOSES } from './arrow-pad.js';
+import { canPlace } from './controls.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, text } from './parts.js';
 
 /** What the game is about, for those who have not played it often. */
-export const goalLine = (game: GameId, { words, style, showsGoal = false }: Look) =>
-  showsGoal ? [small(`${style === 'emoji' ? '🎯 ' : ''}${words.games[game].goal}`)] : [];
+export const goalLine = (game: GameId, { words, style, isNew = false }: Look) =>
+  isNew ? [small(`${style === 'emoji' ? '🎯 ' : ''}${words.games[game].goal}`)] : [];
 
-/** What the marks on the buttons mean, as far as there are any now; and that a trap is no secret, where one can be placed. */
+/** What the marks on the buttons mean, as far as there are any now; and, to beginners, that a trap is no secret. */
 export function buttonHints(
   game: GameId,
   position: Position<unknown>,
-  { hints }: Catalogue,
+  { words: { hints }, isNew = false }: Pick<Look, 'words' | 'isNew'>,
 ): readonly string[] {
   const { controls } = emojiViewOf(game);
   if (controls.kind !== 'pad') return [];
@@ -42,7 +43,7 @@ export function buttonHints(
       steps.filter(({ isTrap }) => isTrap),
       hints.intoTrap,
     ),
-    ...(controls.cells?.(position) ? [hints.trapsAreSeen] : []),
+    ...(isNew && canPlace(game, position) ? [hints.trapsAreSeen] : []),
   ].map(small);
 }
 

@@ -1,15 +1,22 @@
 import type { OfferUnrated, RatedResult } from '../../match/result.js';
+import type { Piece } from '../../match/piece.js';
 import type { PersonSettings } from '../../match/settings.js';
+import type { BySeat } from '../../rules/seat.js';
 import type { Catalogue, BotPermission } from '../language/catalogue.js';
+import type { TileWriters } from '../tiles/tile.js';
 
 /** How a match is to be shown, besides what is in it. */
 export interface Look {
   readonly words: Catalogue;
   readonly style: PersonSettings['board'];
+  /** The pictures that Discord has of squares and pieces; none, if nothing is said. */
+  readonly tiles?: TileWriters | undefined;
+  /** What the two play with, by their seats in the leg that is shown; the pieces of the seats, if nothing is said. */
+  readonly pieces?: BySeat<Piece>;
   /** What the bot may not do in the channel, to be told to everybody. */
   readonly missing?: readonly BotPermission[];
-  /** Whether a board says what the game is about; not if nothing is said. */
-  readonly showsGoal?: boolean;
+  /** Whether one of the two is new to the game, so that a board says what it is about, and what it shows; not if nothing is said. */
+  readonly isNew?: boolean;
   /** Why a game that has just begun will not count, if that is known. */
   readonly unrated?: OfferUnrated;
   /** Whether a finished match can still be followed by a rematch; yes, if nothing is said. */

@@ -2,10 +2,10 @@ import type { UserId } from '../../match/id.js';
 import { isAnalysable } from '../../match/analysis.js';
 import type { Match } from '../../match/match.js';
 import type { RatedResult } from '../../match/result.js';
-import type { Catalogue } from '../language/catalogue.js';
 import type { PlainMessage } from '../message.js';
 import { results, scoreLine, turningLines } from './board.js';
 import { analysisButton } from './controls.js';
+import type { Look } from './look.js';
 import { mention, small } from './markdown.js';
 import { button, row } from './parts.js';
 import { tellMatchRatings } from './rating-words.js';
@@ -24,8 +24,9 @@ export interface MatchEnd {
 export function matchEndMessage(
   match: Match,
   { users, ratings, canRematch, board }: MatchEnd,
-  words: Catalogue,
+  look: Look,
 ): PlainMessage {
+  const { words } = look;
   const { id, legs, terms } = match;
   const { buttons, matchEnd, games, showing } = words;
   const [one = '', other] = users.map(mention);
@@ -49,7 +50,7 @@ export function matchEndMessage(
     content: [
       `${matchEnd.over(called, games[terms.game].title)}${board === undefined ? '' : ` ${board}`}`,
       ...results(match, words),
-      ...turningLines(match, { words, style: 'emoji' }),
+      ...turningLines(match, look),
       ...(terms.legs === 1 ? [] : [words.board.score(scoreLine(match, words))]),
       ...tellMatchRatings(ratings, words).map((line) => small(`📈 ${line}`)),
     ].join('\n'),

@@ -7,6 +7,7 @@ import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIContainerComponent,
+  type APIMessageComponentEmoji,
   type APIMessageTopLevelComponent,
   type APISectionComponent,
   type APIStringSelectComponent,
@@ -36,6 +37,12 @@ export interface ButtonLook {
   readonly disabled?: boolean;
 }
 
+/** An emoji for a button or an option: one that everybody has, or one of the application's own, as `<:name:id>`. */
+function emojiPart(emoji: string): APIMessageComponentEmoji {
+  const [, name, id] = /^<:(\w+):(\d+)>$/u.exec(emoji) ?? [];
+  return name === undefined || id === undefined ? { name: emoji } : { name, id };
+}
+
 export const button = (
   id: CustomId,
   { label, emoji, color = 'gray', disabled = false }: ButtonLook,
@@ -44,7 +51,7 @@ export const button = (
   style: STYLES[color],
   custom_id: makeCustomId(id),
   ...(label !== undefined && { label }),
-  ...(emoji !== undefined && { emoji: { name: emoji } }),
+  ...(emoji !== undefined && { emoji: emojiPart(emoji) }),
   ...(disabled && { disabled }),
 });
 
@@ -91,7 +98,7 @@ export const select = (
     value,
     label,
     ...(description !== undefined && { description }),
-    ...(emoji !== undefined && { emoji: { name: emoji } }),
+    ...(emoji !== undefined && { emoji: emojiPart(emoji) }),
     ...(value === chosen && { default: true }),
   })),
 });

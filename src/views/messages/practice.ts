@@ -13,11 +13,12 @@ import type { Verb } from './custom-id.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, select, text, whisper } from './parts.js';
 import { gameOptions } from './rules-pages.js';
+import { SEAT_EMOJI } from './signs.js';
 
 /** A move as its button shows it: an arrow with the square it leads to, or the square. */
 function moveLabel(game: GameId, position: Position<unknown>, move: string): string {
   const { controls } = emojiViewOf(game);
-  const cells = controls.cells?.(position) ?? [];
+  const cells = controls.cells?.(position, SEAT_EMOJI) ?? [];
   const cell = cells.find((each) => each.move === move);
   if (controls.kind === 'cells') return cell?.label ?? move;
   const { square } = textViewOf(game).names;

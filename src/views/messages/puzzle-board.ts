@@ -2,7 +2,7 @@ import type { APIButtonComponent, APIComponentInContainer } from 'discord-api-ty
 import { SEATS } from '../../rules/seat.js';
 import { emojiViewOf } from '../games/games.js';
 import { arrowPad } from './arrow-pad.js';
-import { cellGrid } from './controls.js';
+import { canPlace, cellGrid, cellsOf } from './controls.js';
 import type { CustomId, MoveButtons } from './custom-id.js';
 import { draw, legendOf } from './draw.js';
 import { buttonHints } from './hints.js';
@@ -10,24 +10,20 @@ import type { Look } from './look.js';
 import { small } from './markdown.js';
 import { button, row, text } from './parts.js';
 import type { PuzzlePosition } from './puzzle-code.js';
+import { signsOf } from './signs.js';
 import { readOut, speakChoices } from './spoken.js';
 import { stepButtons } from './step-buttons.js';
 import { storyOf, type Story } from './story.js';
 
-export const signsOf = ({ game }: Pick<PuzzlePosition, 'game'>, { style }: Look) => {
-  const { seats, names } = emojiViewOf(game);
-  return style === 'emoji' ? seats : names;
-};
-
 /** The sign of whoever is to move. */
 export const solverSign = (position: PuzzlePosition, look: Look): string =>
-  signsOf(position, look)[storyOf(position.game, position).position.turn];
+  signsOf(position.game, look)[storyOf(position.game, position).position.turn];
 
 /** What there is to know about the players, where that is more than the board shows; read out, it is part of the board. */
 function statusLines(puzzle: PuzzlePosition, { position }: Story, look: Look): readonly string[] {
   if (look.style === 'text') return [];
   const view = emojiViewOf(puzzle.game);
-  const signs = signsOf(puzzle, look);
+  const signs = signsOf(puzzle.game, look);
   return SEATS.flatMap((seat) => {
     const status = view.status?.(position.board, seat, look);
     return status ? [[signs[seat], ...status].join(' · ')] : [];
@@ -45,7 +41,7 @@ export function puzzlePicture(puzzle: PuzzlePosition, look: Look): readonly stri
   const story = storyOf(puzzle.game, puzzle);
   return [
     ...spokenLines(puzzle, story, look),
-    draw(puzzle.game, story, look.style),
+    draw(puzzle.game, story, look),
     ...statusLines(puzzle, story, look),
     ...legendOf(puzzle.game, look, story),
   ];
@@ -74,23 +70,24 @@ export function puzzleBoard(
   if (controls.kind === 'cells') {
     const lines = [
       ...spokenLines(puzzle, story, look),
-      ...(style === 'text' ? [draw(game, story, style)] : []),
+      ...(style === 'text' ? [draw(game, story, look)] : []),
       ...statusLines(puzzle, story, look),
       ...legendOf(game, look, story),
     ];
     return [
       ...(lines.length === 0 ? [] : [text(...lines)]),
-      ...cellGrid(controls.cells(position), style, ids),
+      ...cellGrid(cellsOf(game, story, look) ?? [], style, ids),
       ...(more.length === 0 ? [] : [row(...more)]),
     ];
   }
-  const canPlace = controls.cells?.(position) !== undefined;
   const bottom = [
-    ...(canPlace ? [button(ids.traps, { label: words.buttons.placeTrap, emoji: '🪤' })] : []),
+    ...(canPlace(game, position)
+      ? [button(ids.traps, { label: words.buttons.placeTrap, emoji: '🪤' })]
+      : []),
     ...more,
   ];
   return [
-    text(...puzzlePicture(puzzle, look), ...buttonHints(game, position, words)),
+    text(...puzzlePicture(puzzle, look), ...buttonHints(game, position, { words, isNew: true })),
     ...(style === 'text'
       ? stepButtons(game, position, ids, words)
       : arrowPad(game, position, (direction) => controls.arrow(position, direction), ids)),
@@ -101,12 +98,13 @@ export function puzzleBoard(
 /** The board for placing a trap; nothing where none can be placed. */
 export function placingBoard(
   puzzle: PuzzlePosition,
-  { words, style }: Look,
+  look: Look,
   ids: PuzzleIds,
 ): readonly APIComponentInContainer[] | undefined {
-  const { controls } = emojiViewOf(puzzle.game);
-  if (controls.kind !== 'pad') return undefined;
-  const cells = controls.cells?.(storyOf(puzzle.game, puzzle).position);
+  const { game } = puzzle;
+  const { words, style } = look;
+  if (emojiViewOf(game).controls.kind !== 'pad') return undefined;
+  const cells = cellsOf(game, storyOf(game, puzzle), look);
   return (
     cells && [
       text(words.notices.chooseTrap),

@@ -68,12 +68,9 @@ function scoreLines(
 const winningLine = ({ line }: ServerPuzzle): ToldLine => ({ value: 'win', moves: line });
 
 /** The puzzle of the day, as everybody sees it: the position, who has solved it, and the solution of the one before. */
-export function dailyMessage(
-  { puzzle, before, scores, next }: DailyView,
-  words: Catalogue,
-): Message {
+export function dailyMessage({ puzzle, before, scores, next }: DailyView, look: Look): Message {
+  const { words } = look;
   const { puzzle: say } = words;
-  const look: Look = { words, style: 'emoji' };
   const { number } = puzzle;
   return message([
     container(
@@ -107,10 +104,10 @@ export function dailyMessage(
 export function pastMessage(
   puzzle: ServerPuzzle,
   { solved, tries }: Pick<PuzzleScores, 'solved' | 'tries'>,
-  words: Catalogue,
+  look: Look,
 ): Message {
+  const { words } = look;
   const { puzzle: say } = words;
-  const look: Look = { words, style: 'emoji' };
   return message([
     container(
       undefined,

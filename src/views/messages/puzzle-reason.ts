@@ -2,7 +2,7 @@ import { other, type Seat } from '../../rules/seat.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
 import type { PuzzlePosition } from './puzzle-code.js';
-import { signsOf } from './puzzle-board.js';
+import { signsOf } from './signs.js';
 import { storyOf, tellStep, type Story } from './story.js';
 
 /** Discord allows 4,000 characters of text in a message; this much of it is for a line of moves. */
@@ -35,7 +35,7 @@ export function reasonLines(
 ): readonly string[] {
   const { game, moves } = puzzle;
   const { puzzle: say, ends } = look.words;
-  const signs = signsOf(puzzle, look);
+  const signs = signsOf(game, look);
   const story = storyOf(game, { moves: [...moves, ...line] });
   const { turn } = storyOf(game, { moves }).position;
   const first = story.steps[moves.length];

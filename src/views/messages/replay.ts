@@ -14,6 +14,7 @@ import { plainNameOf, type KnownNames } from './game-label.js';
 import type { Look } from './look.js';
 import { codeBlock, markdownLink, mention, nameOf, small } from './markdown.js';
 import { button, container, message, privately, row, text, whisper } from './parts.js';
+import { lookAt, signsOf } from './signs.js';
 import { readOut } from './spoken.js';
 import { storyOf, tellStep } from './story.js';
 
@@ -64,15 +65,9 @@ export const parseLeg = (argument: string, { legs }: Match): number | undefined 
   /^[01]$/u.test(argument) && Number(argument) < legs.length ? Number(argument) : undefined;
 
 /** The two who played, each with their sign. */
-function playersLine(
-  { terms }: Match,
-  { seats }: Leg,
-  style: Look['style'],
-  words: Catalogue,
-): string {
-  const view = emojiViewOf(terms.game);
-  const signs = style === 'emoji' ? view.seats : view.names;
-  return SEATS.map((seat) => `${signs[seat]} ${nameOf(seats[seat], words)}`).join(' · ');
+function playersLine(match: Match, leg: Leg, look: Look): string {
+  const signs = signsOf(match.terms.game, lookAt(match, leg, look));
+  return SEATS.map((seat) => `${signs[seat]} ${nameOf(leg.seats[seat], look.words)}`).join(' · ');
 }
 
 /** The buttons through a game: to the start, back, on, to the end; and to the other leg, where there is one. */
@@ -96,13 +91,14 @@ function steps(match: Match, { leg, step }: Moment) {
 export function replayMessage(
   match: Match,
   moment: Moment,
-  look: Look,
+  given: Look,
   { boardUrl, isPlayer }: { readonly boardUrl: string | undefined; readonly isPlayer: boolean },
 ): Message {
-  const { words, style } = look;
+  const { words } = given;
   const { game } = match.terms;
   const leg = match.legs[moment.leg];
   if (!leg) throw new Error(`match ${match.id} has no leg ${moment.leg}`);
+  const look = lookAt(match, leg, given);
   const view = emojiViewOf(game);
   const story = storyOf(game, { moves: leg.moves.slice(0, moment.step) });
   const last = story.steps.at(-1);
@@ -114,11 +110,10 @@ export function replayMessage(
         view.accent,
         text(
           `### ${view.icon} ${words.games[game].title}`,
-          playersLine(match, leg, style, words),
+          playersLine(match, leg, look),
           small(where),
-        ),
-        text(...readOut(game, story, look), draw(game, story, style)),
-        text(
+          ...readOut(game, story, look),
+          draw(game, story, look),
           last ? tellStep(game, last, look) : words.replay.start,
           ...(isEnd ? results(match, words) : []),
         ),
@@ -153,14 +148,15 @@ export function replayMessage(
 }
 
 /** A game in notation, with who played it and how it ended. */
-export function notationMessage(match: Match, leg: number, words: Catalogue): Message {
+export function notationMessage(match: Match, leg: number, look: Look): Message {
+  const { words } = look;
   const { game } = match.terms;
   const played = match.legs[leg];
   const record = makeRecord(played?.moves ?? []);
   const line = record.length > LONGEST_RECORD ? `${record.slice(0, LONGEST_RECORD)} …` : record;
   return whisper(
     `### ${emojiViewOf(game).icon} ${words.games[game].title}`,
-    ...(played ? [playersLine(match, played, 'emoji', words)] : []),
+    ...(played ? [playersLine(match, played, look)] : []),
     ...results(match, words),
     ...(line === '' ? [] : [words.replay.notation, codeBlock(line)]),
   );
@@ -193,9 +189,10 @@ function filmAlt({ match, leg, names }: FilmView, words: Catalogue): string {
 /** The whole game as a picture that moves. */
 export function filmMessage(
   view: FilmView,
-  words: Catalogue,
+  look: Look,
 ): { readonly message: Message; readonly alt: string } {
   const { match, leg, file, boardUrl, sharedBy } = view;
+  const { words } = look;
   const { game } = match.terms;
   const played = match.legs[leg];
   const { icon, accent } = emojiViewOf(game);
@@ -211,7 +208,7 @@ export function filmMessage(
         accent,
         text(
           `### ${icon} ${words.games[game].title}`,
-          ...(played ? [playersLine(match, played, 'emoji', words)] : []),
+          ...(played ? [playersLine(match, played, look)] : []),
         ),
         {
           type: ComponentType.MediaGallery,

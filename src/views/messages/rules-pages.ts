@@ -20,16 +20,17 @@ export const gameOptions = (words: Catalogue): readonly Option[] =>
 
 const bullets = (lines: readonly string[]): readonly string[] => lines.map((line) => `- ${line}`);
 
-function inShort(game: GameId, { words, style }: Look) {
+function inShort(game: GameId, look: Look) {
+  const { words } = look;
   const { goal, rules } = words.games[game];
   const start = storyOf(game, { moves: [] });
   return [
     text(`**${goal}**`, ...bullets(rules)),
     text(
       small(words.rules.start),
-      ...readOut(game, start, { words, style }),
-      draw(game, start, style),
-      ...legendOf(game, { words, style }),
+      ...readOut(game, start, look),
+      draw(game, start, look),
+      ...legendOf(game, look),
     ),
   ];
 }
@@ -45,7 +46,7 @@ function example(game: GameId, look: Look) {
         .slice(from)
         .map((step, index) => `**${from + index + 1}** ${tellStep(game, step, look)}`),
       ...readOut(game, story, look),
-      draw(game, story, look.style),
+      draw(game, story, look),
     );
   };
   return [part(0, half), part(half, moves.length)];

@@ -7,18 +7,19 @@ import type { Film } from '../pictures/drawing.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
+import { signsOf } from './signs.js';
 import { storyOf, tellStep } from './story.js';
 
 /** The game that the rules of a game show from the start to its end. */
 export const sampleFilm = (game: GameId): Film => ({ game, moves: emojiViewOf(game).sample });
 
 /** How the game of the film ends. */
-function endOf(game: GameId, { words, style }: Look): string {
-  const { seats, names, sample } = emojiViewOf(game);
+function endOf(game: GameId, look: Look): string {
+  const { sample } = emojiViewOf(game);
   const { outcome } = storyOf(game, { moves: sample }).position;
   if (!outcome) throw new Error(`the sample game of ${game} has no end`);
-  const signs = style === 'emoji' ? seats : names;
-  return words.ends[outcome.by](signs[outcome.winner], signs[other(outcome.winner)]);
+  const signs = signsOf(game, look);
+  return look.words.ends[outcome.by](signs[outcome.winner], signs[other(outcome.winner)]);
 }
 
 /** A whole game as a picture that moves; in words, too, for those who read boards as text. */

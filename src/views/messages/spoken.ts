@@ -16,6 +16,7 @@ import {
 } from '../text/facts.js';
 import type { Look } from './look.js';
 import { nameOf } from './markdown.js';
+import { SEAT_EMOJI } from './signs.js';
 import { tellStep, type Story } from './story.js';
 
 /** A step as it is read out, and as it stands on its button. */
@@ -72,12 +73,12 @@ function choices(game: GameId, position: Position<unknown>): readonly Fact[] {
     const steps = stepsOf(game, position);
     return [
       ...(steps.length > 0 ? [{ type: 'can-go' as const, seat, steps }] : []),
-      ...(controls.cells?.(position) ? [{ type: 'can-trap' as const, seat }] : []),
+      ...(controls.cells?.(position, SEAT_EMOJI) ? [{ type: 'can-trap' as const, seat }] : []),
     ];
   }
   const played = gameOf(game);
   const legal = new Set(played.moves(position).map((move) => played.makeMove(move)));
-  const cells = controls.cells(position);
+  const cells = controls.cells(position, SEAT_EMOJI);
   const squares = SQUARES.filter((square) => legal.has(cells[square]?.move ?? ''));
   return [{ type: 'can-place', seat, squares }];
 }

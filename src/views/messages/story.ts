@@ -4,12 +4,10 @@ import type { Position, Step } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
 import { replay } from '../../rules/record.js';
 import type { Square } from '../../rules/square.js';
-import { emojiViewOf, textViewOf } from '../games/games.js';
+import { textViewOf } from '../games/games.js';
 import { tellEvent, type Names } from '../text/sentences.js';
 import type { Look } from './look.js';
-
-/** How many moves are told on a board. */
-const TOLD = 3;
+import { signsOf } from './signs.js';
 
 /** What the emoji board shows anyway, and so need not be said. */
 const SEEN: ReadonlySet<EventType> = new Set(['visited', 'blocked', 'forbidden']);
@@ -41,10 +39,10 @@ export const storyOfStep = (step: Step<unknown>): Story => ({
 });
 
 /** What happened in one step, as one line. */
-export function tellStep(game: GameId, { events }: Step<unknown>, { words, style }: Look): string {
-  const { seats, names: textNames } = emojiViewOf(game);
+export function tellStep(game: GameId, { events }: Step<unknown>, look: Look): string {
+  const { words, style } = look;
   const names: Names = {
-    players: style === 'emoji' ? seats : textNames,
+    players: signsOf(game, look),
     square: textViewOf(game).names.square,
   };
   return events
@@ -53,6 +51,6 @@ export function tellStep(game: GameId, { events }: Step<unknown>, { words, style
     .join(' ');
 }
 
-/** The last moves in words, the newest at the end. */
-export const tellLastMoves = (game: GameId, { steps }: Story, look: Look): readonly string[] =>
-  steps.slice(-TOLD).map((step) => tellStep(game, step, look));
+/** The last move in words; nothing before the first one. */
+export const tellLastMove = (game: GameId, { steps }: Story, look: Look): readonly string[] =>
+  steps.slice(-1).map((step) => tellStep(game, step, look));

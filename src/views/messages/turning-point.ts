@@ -10,6 +10,7 @@ import type { Look } from './look.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { makeLeg } from './replay.js';
+import { lookAt } from './signs.js';
 import { readOut } from './spoken.js';
 import { storyOfStep, tellStep } from './story.js';
 import {
@@ -74,10 +75,11 @@ function prospectAfterBest(analysis: Analysis, at: number): Prospect {
 }
 
 /** A turning point on a board: how the game stood, what was played, and the board as it could have become. */
-export function turnMessage(view: AnalysedLeg, index: number, look: Look): Message | undefined {
+export function turnMessage(view: AnalysedLeg, index: number, given: Look): Message | undefined {
   const { match, leg, analysis } = view;
-  const { words, style } = look;
+  const { words } = given;
   const { game } = match.terms;
+  const look = lookAt(match, legOf(view), given);
   const turn = analysis.turns[index];
   if (!turn) return undefined;
   const { analysis: say } = words;
@@ -102,7 +104,7 @@ export function turnMessage(view: AnalysedLeg, index: number, look: Look): Messa
         ),
         text(
           ...readOut(game, { position: before }, look),
-          draw(game, { position: before, cameFrom: undefined, steps: [] }, style),
+          draw(game, { position: before, cameFrom: undefined, steps: [] }, look),
         ),
         text(`❌ **${say.played}** · ${lineOf(played, made, prospectAt(analysis, at + 1), look)}`),
         { type: ComponentType.Separator },
@@ -111,7 +113,7 @@ export function turnMessage(view: AnalysedLeg, index: number, look: Look): Messa
         ),
         text(
           ...readOut(game, after, look),
-          draw(game, after, style),
+          draw(game, after, look),
           ...legendOf(game, look, after),
         ),
         ways(view, index, look),

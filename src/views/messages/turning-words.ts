@@ -3,18 +3,13 @@ import type { Position, Step } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
 import type { Seat } from '../../rules/seat.js';
 import type { Analysis, Prospect, TurningPoint } from '../../solver/course.js';
-import { emojiViewOf, textViewOf } from '../games/games.js';
+import { textViewOf } from '../games/games.js';
 import { ARROWS, INTO_TRAP } from './arrow-pad.js';
 import type { Look } from './look.js';
+import { signsOf, type Style } from './signs.js';
 import { storyOf } from './story.js';
 
-type Style = Pick<Look, 'words' | 'style'>;
-
-/** The sign of a seat. */
-export const signOf = (game: GameId, seat: Seat, { style }: Style): string => {
-  const { seats, names } = emojiViewOf(game);
-  return style === 'emoji' ? seats[seat] : names[seat];
-};
+type TurnLook = Pick<Look, 'words'> & Style;
 
 const NOWHERE: Prospect = { winner: null, in: null };
 
@@ -30,10 +25,10 @@ function turningLine(
   game: GameId,
   { end }: Pick<Leg, 'end'>,
   analysis: Analysis,
-  look: Style,
+  look: TurnLook,
 ): string {
   const { analysis: say } = look.words;
-  const sign = (seat: Seat): string => signOf(game, seat, look);
+  const sign = (seat: Seat): string => signsOf(game, look)[seat];
   const { winner: favored } = prospectAt(analysis, analysis.course.length - 1);
   if (favored === null) return say.openAtEnd;
   if (favored !== end?.winner) return say.winningAtEnd(sign(favored));
@@ -48,7 +43,7 @@ export function turningSummary(
   game: GameId,
   leg: Pick<Leg, 'end'>,
   analysis: Analysis,
-  look: Style,
+  look: TurnLook,
 ): string {
   const count = analysis.turns.length;
   const line = turningLine(game, leg, analysis, look);
@@ -102,11 +97,11 @@ export function tellTurn(
   leg: PlayedLeg,
   analysis: Analysis,
   { at, seat, better: [best = ''] }: TurningPoint,
-  look: Style,
+  look: TurnLook,
 ): string {
   const { analysis: say } = look.words;
   const sign = (move: string): string => moveSign(leg, at, move, look);
-  const player = signOf(leg.game, seat, look);
+  const player = signsOf(leg.game, look)[seat];
   const made = sign(leg.moves[at] ?? '');
   const prospect = prospectAt(analysis, at);
   return prospect.winner === seat
@@ -115,9 +110,9 @@ export function tellTurn(
 }
 
 /** What a position would come to, in words. */
-export function tellProspect(game: GameId, prospect: Prospect, look: Style): string {
+export function tellProspect(game: GameId, prospect: Prospect, look: TurnLook): string {
   const { analysis: say } = look.words;
   return prospect.winner === null
     ? say.isOpen
-    : say.wins(signOf(game, prospect.winner, look), prospect.in ?? 0);
+    : say.wins(signsOf(game, look)[prospect.winner], prospect.in ?? 0);
 }

@@ -18,4 +18,5 @@ export type Drawing =
   | { readonly kind: 'film'; readonly film: Film }
   | { readonly kind: 'chart'; readonly chart: Chart }
   | { readonly kind: 'course'; readonly course: GameCourse }
-  | { readonly kind: 'podium'; readonly podium: Podium };
+  | { readonly kind: 'podium'; readonly podium: Podium }
+  | { readonly kind: 'tile'; readonly svg: string };

@@ -1,17 +1,9 @@
+import type { Piece } from '../../match/piece.js';
 import type { BySeat } from '../../rules/seat.js';
+import { BEE, CAT, CRAB, DUCK, FROG, GHOST, OWL, PANDA, ROBOT, SNAIL } from './more-pieces.js';
 import { DARK, GOLD, SEAT_COLORS, WHITE } from './palette.js';
+import { bothSides, eye, sticker } from './sticker.js';
 import { disc, line, n, shape } from './svg.js';
-
-/** The outline of a piece in a pale rim, like a sticker: so it stands out on any ground. */
-export const sticker = (outline: string, fill: string, details: string): string =>
-  `<path d="${outline}" fill="${fill}" stroke="${WHITE}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"/>${details}`;
-
-/** A dark eye with a light in it. */
-export const eye = (x: number, y: number, size: number): string =>
-  disc(x, y, size, DARK) + disc(x - size * 0.3, y - size * 0.35, size * 0.35, '#fff');
-
-/** A drawing and its mirror image, for what has two equal sides. */
-export const bothSides = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`;
 
 /** The first player: a round whale from the side, with a spout. */
 export const WHALE =
@@ -41,6 +33,22 @@ export const FOX = sticker(
 
 /** The pieces of the seats. */
 export const SEAT_PIECES: BySeat<string> = { first: WHALE, second: FOX };
+
+/** Each piece that people can choose. */
+export const PIECE_ART: Readonly<Record<Piece, string>> = {
+  whale: WHALE,
+  fox: FOX,
+  cat: CAT,
+  panda: PANDA,
+  frog: FROG,
+  owl: OWL,
+  duck: DUCK,
+  bee: BEE,
+  crab: CRAB,
+  snail: SNAIL,
+  ghost: GHOST,
+  robot: ROBOT,
+};
 
 /** Worn by whoever has won. */
 export const CROWN = sticker(

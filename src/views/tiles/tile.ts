@@ -1,3 +1,7 @@
+import type { Piece } from '../../match/piece.js';
+import type { GameId } from '../../rules/games.js';
+import type { BySeat } from '../../rules/seat.js';
+
 /** A picture of one square, or of a player's piece, that Discord keeps as an emoji of the application. */
 export interface Tile {
   /**
@@ -19,3 +23,6 @@ export interface TilePack {
 
 /** Writes a tile into a text, as `<:name:id>`. */
 export type WriteTile = (tile: Tile) => string;
+
+/** Tells how the tiles of a game with these pieces are written; nothing as long as Discord does not have all of them. */
+export type TileWriters = (game: GameId, pieces: BySeat<Piece>) => WriteTile | undefined;

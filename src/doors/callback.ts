@@ -1,0 +1,72 @@
+import { DiscordAPIError, type REST } from '@discordjs/rest';
+import {
+  InteractionResponseType,
+  MessageFlags,
+  Routes,
+  type APIInteraction,
+  type APIInteractionResponse,
+} from 'discord-api-types/v10';
+import type { Log } from '../app/app.js';
+import type { Delivery } from '../app/answer.js';
+import type { MessageId } from '../match/id.js';
+import { fieldsOf } from './gateway-events.js';
+import { orWithStock, type OnRefusedEmoji } from './refused-emoji.js';
+
+/** How an answer is given by a request of its own. */
+export interface CallbackOptions {
+  readonly rest: REST;
+  readonly onRefusedEmoji?: OnRefusedEmoji;
+  readonly log: Log;
+}
+
+/** Interactions that were answered too late, or by somebody else. */
+const UNKNOWN_INTERACTION = 10_062;
+const ALREADY_ANSWERED = 40_060;
+
+/** Gives the answer to an interaction by callback, and tells which message everybody sees came of it; fails if it was not taken. */
+export async function callBack(
+  { id, token }: APIInteraction,
+  response: APIInteractionResponse,
+  { rest, onRefusedEmoji }: CallbackOptions,
+  withinMs: number,
+): Promise<Delivery> {
+  const signal = AbortSignal.timeout(withinMs);
+  const send = (body: APIInteractionResponse): Promise<unknown> =>
+    rest.post(Routes.interactionCallback(id, token), {
+      body,
+      auth: false,
+      signal,
+      ...(isPublicMessage(body) && { query: new URLSearchParams({ with_response: 'true' }) }),
+    });
+  const posted = postedIn(await orWithStock(response, send, onRefusedEmoji));
+  return { isShown: true, ...(posted !== undefined && { posted }) };
+}
+
+/** What became of an answer that Discord did not take. */
+export function afterRefusal(
+  error: unknown,
+  { id }: APIInteraction,
+  { log }: CallbackOptions,
+): Delivery {
+  if (isCode(error, ALREADY_ANSWERED)) {
+    log.debug({ err: error, id }, 'An answer was taken before, or somebody else gave it.');
+    return { isShown: true };
+  }
+  if (isCode(error, UNKNOWN_INTERACTION)) {
+    log.warn({ err: error, id }, 'An answer came too late.');
+  } else log.error({ err: error, id }, 'An interaction could not be answered.');
+  return { isShown: false, ...(!(error instanceof DiscordAPIError) && { isUnclear: true }) };
+}
+
+const isPublicMessage = (response: APIInteractionResponse): boolean =>
+  response.type === InteractionResponseType.ChannelMessageWithSource &&
+  ((response.data.flags ?? 0) & MessageFlags.Ephemeral) === 0;
+
+/** The message that a callback made, where Discord says so. */
+function postedIn(sent: unknown): MessageId | undefined {
+  const { response_message_id: id } = fieldsOf(fieldsOf(sent)['interaction']);
+  return typeof id === 'string' ? id : undefined;
+}
+
+const isCode = (error: unknown, code: number): boolean =>
+  error instanceof DiscordAPIError && error.code === code;
