@@ -23,6 +23,7 @@ import { makeTimeouts } from './app/timeouts.js';
 import { makeVisibility } from './app/visibility.js';
 import type { Config } from './config.js';
 import { makeClockCheck } from './doors/clock-check.js';
+import { makeCommandLinks } from './doors/command-links.js';
 import { StartupError, type Door } from './doors/door.js';
 import { makeEmojis } from './doors/emojis.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
@@ -42,6 +43,7 @@ import {
 import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 import { makeSolverPool } from './threads/solver-pool.js';
+import type { CommandIds } from './views/command-links.js';
 import { tilePacks } from './views/tiles/tiles.js';
 
 export interface BotOptions {
@@ -92,21 +94,23 @@ const PATIENCE_MS = 2000;
 /** All commands, as Discord wants them. */
 export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
 
-/** Publishes the commands. A refusal ends the start only where nobody would have any commands. */
+/** Publishes the commands, and tells the ids they have. A refusal ends the start only where nobody would have any commands. */
 async function publish(
   rest: REST,
   applicationId: string,
   guildId: string | undefined,
   log: Log,
-): Promise<void> {
+): Promise<CommandIds> {
   const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
   if (published.ok) {
-    log.info({ commands: DEFINITIONS.length }, `The commands are ${published.value}.`);
-    return;
+    const { how, ids } = published.value;
+    log.info({ commands: DEFINITIONS.length }, `The commands are ${how}.`);
+    return ids;
   }
-  const { sentence, hasCommands } = published.error;
+  const { sentence, hasCommands, ids } = published.error;
   if (!hasCommands) throw new StartupError(sentence);
   log.warn({}, `${sentence} Until then the bot runs with the commands that Discord has.`);
+  return ids;
 }
 
 /** Puts the bot together and starts it. What was opened before something failed is closed again. */
@@ -155,7 +159,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const packs = config.hasTiles ? tilePacks() : [];
     const tiles = config.hasTiles ? makeTiles(packs, () => publishing?.doubt()) : undefined;
     const onRefusedEmoji = (): void => tiles?.doubt();
-    const port = makeDiscord(discordClients, log, onRefusedEmoji);
+    const commandLinks = makeCommandLinks();
+    const port = commandLinks.inMessages(makeDiscord(discordClients, log, onRefusedEmoji));
     /** Where interactions come in, once it is open. */
     const doors: Door[] = [];
     const availability = makeAvailability({
@@ -198,10 +203,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(() => reconciler.stop());
     const analyses = makeAnalyses(app);
     opened.push(() => analyses.stop());
-    const handle = makeHandle(app, COMMANDS, CLICKS);
+    const handle = commandLinks.inAnswers(makeHandle(app, COMMANDS, CLICKS));
 
     const application = await applicationIdOf(rest);
-    await publish(rest, application, discord.guildId, log);
+    commandLinks.know(await publish(rest, application, discord.guildId, log));
     const takeLease: TakeLease = (name, ms) => store.takeLease(name, ms);
     if (tiles) {
       publishing = startTilePublishing({

@@ -7,6 +7,7 @@ import { SEATS, type Seat } from '../rules/seat.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import type { Look } from '../views/messages/look.js';
+import { withoutEmoji } from '../views/messages/plain.js';
 import { offerMessage, type OfferWorth } from '../views/messages/offer.js';
 import { privateBoard, type PrivateLook } from '../views/messages/private-board.js';
 import type { App } from './app.js';
@@ -153,6 +154,7 @@ export async function drawPrivately(
   look: PrivateLook & Pick<Look, 'style'>,
 ): Promise<Message> {
   const { words, style } = look;
-  const drawn = await drawWith(app, match, { words, style, tiles: app.tiles.writerFor });
-  return privateBoard(match, drawn, look);
+  const drawnAs = { words, style, tiles: app.tiles.writerFor };
+  const drawn = privateBoard(match, await drawWith(app, match, drawnAs), look);
+  return style === 'text' ? withoutEmoji(drawn) : drawn;
 }

@@ -1,6 +1,12 @@
 import type { REST } from '@discordjs/rest';
-import { Routes, type RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import {
+  ApplicationCommandType,
+  Routes,
+  type RESTPutAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
 import { err, ok, type Result } from '../rules/result.js';
+import type { CommandIds } from '../views/command-links.js';
+import { textIn } from './channel-access.js';
 import { asStartupError, publishProblem } from './discord-errors.js';
 import { areSameCommands } from './same-commands.js';
 
@@ -13,12 +19,20 @@ interface PublishOptions {
   readonly isForced?: boolean;
 }
 
+/** The commands that Discord has now, and whether that was so before. */
+interface Published {
+  readonly how: 'published' | 'unchanged';
+  readonly ids: CommandIds;
+}
+
 /** Why the commands could not be published. */
 export interface PublishRefusal {
   /** What Discord said and what to do, for the operator. */
   readonly sentence: string;
   /** Whether commands were published before, which go on working. */
   readonly hasCommands: boolean;
+  /** Those that were, where the others should be. */
+  readonly ids: CommandIds;
 }
 
 /** The id of the application that the token belongs to. It is the first thing asked, so here a wrong token is noticed. */
@@ -37,23 +51,25 @@ export async function publishCommands(
   applicationId: string,
   commands: Commands,
   { guildId, isForced = false }: PublishOptions = {},
-): Promise<Result<'published' | 'unchanged', PublishRefusal>> {
+): Promise<Result<Published, PublishRefusal>> {
   const everywhere = Routes.applicationCommands(applicationId);
   const route =
     guildId === undefined ? everywhere : Routes.applicationGuildCommands(applicationId, guildId);
   try {
     if (!isForced) {
       const wanted = guildId === undefined ? commands : commands.map(withoutPlaces);
-      if (areSameCommands(wanted, await commandsAt(rest, route))) return ok('unchanged');
+      const found = await commandsAt(rest, route);
+      if (areSameCommands(wanted, found)) return ok({ how: 'unchanged', ids: idsOf(found) });
     }
-    await rest.put(route, { body: commands });
-    return ok('published');
+    const put = await rest.put(route, { body: commands });
+    return ok({ how: 'published', ids: idsOf(listOf(put)) });
   } catch (error) {
     const sentence = publishProblem(error, rest.options.api, commands, guildId);
     if (sentence === undefined) throw error;
     const found = await Promise.allSettled([route, everywhere].map((at) => commandsAt(rest, at)));
-    const hasCommands = found.some((at) => at.status === 'fulfilled' && at.value.length > 0);
-    return err({ sentence, hasCommands });
+    const there = found.flatMap((at) => (at.status === 'fulfilled' ? [at.value] : []));
+    const ids = idsOf(there.find(({ length }) => length > 0) ?? []);
+    return err({ sentence, hasCommands: there.some(({ length }) => length > 0), ids });
   }
 }
 
@@ -66,6 +82,17 @@ const withoutPlaces = ({
 
 async function commandsAt(rest: REST, route: `/${string}`): Promise<readonly object[]> {
   const query = new URLSearchParams({ with_localizations: 'true' });
-  const found = await rest.get(route, { query });
-  return Array.isArray(found) ? found : [];
+  return listOf(await rest.get(route, { query }));
 }
+
+const listOf = (answer: unknown): readonly object[] => (Array.isArray(answer) ? answer : []);
+
+/** The ids of the slash commands among some, by their names; those in the menus of members cannot be linked to. */
+const idsOf = (found: readonly object[]): CommandIds =>
+  new Map(
+    found.flatMap((command) => {
+      const [name, id] = [textIn(command, 'name'), textIn(command, 'id')];
+      const isSlash = !('type' in command) || command.type === ApplicationCommandType.ChatInput;
+      return isSlash && name !== undefined && id !== undefined ? [[name, id] as const] : [];
+    }),
+  );

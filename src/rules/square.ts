@@ -90,6 +90,10 @@ export const has = (set: SquareSet, square: Square): boolean => ((set >> square)
 
 export const add = (set: SquareSet, square: Square): SquareSet => set | (1 << square);
 
+/** The squares in a set, in the order of the board. */
+export const squaresIn = (set: SquareSet): readonly Square[] =>
+  SQUARES.filter((square) => has(set, square));
+
 /** How many squares are in a set. */
 export function sizeOf(set: SquareSet): number {
   let size = 0;

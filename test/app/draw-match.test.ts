@@ -64,8 +64,8 @@ describe('an offer', () => {
   it('says what is at stake for whoever is asked, in one line, from where the two stand', async () => {
     const stage = setStage();
     const fresh = await says(stage);
-    expect(/📈.*/u.exec(fresh)?.[0]).toMatch(/^📈 <@(\d+)>, you win: \+\d+ · you lose: −\d+$/u);
-    expect(fresh).toContain(`📈 <@${BOB}>, you win`);
+    expect(/📈.*/u.exec(fresh)?.[0]).toMatch(/^📈 Rated for <@(\d+)>: win \+\d+, lose −\d+$/u);
+    expect(fresh).toContain(`📈 Rated for <@${BOB}>`);
     await finished(stage);
     const next = await says(stage);
     // Who has lost against somebody has more to win against them, and less to lose.
@@ -80,7 +80,7 @@ describe('an offer', () => {
 
   it('of two games says what winning and losing both is worth', async () => {
     const text = await says(setStage(), offered({ game: 'edge-escape', first: 'toss', legs: 2 }));
-    expect(text).toMatch(/📈 <@\d+>, you win both games: \+.* · you lose both: −/u);
+    expect(text).toMatch(/📈 Rated for <@\d+>: win both \+\d+, lose both −\d+/u);
   });
 
   it('counts all that the challenger has played, and all that the opponent has', async () => {
@@ -144,7 +144,9 @@ describe('an offer', () => {
   it('to anyone says how strong whoever made it is, as nobody knows against whom', async () => {
     const stage = setStage();
     const open = await says(stage, offered(RATED, 'anyone'));
-    expect(open).toContain(`📈 ${words.ratings.openStakes(`<@${ADA}>`, '1500?')}`);
+    expect(open).toContain(
+      `📈 ${words.ratings.roughly(words.ratings.openStakes(`<@${ADA}>`, '1500'))}`,
+    );
     expect(open).toContain(words.offer.toAnyone(`<@${ADA}>`));
   });
 

@@ -290,7 +290,7 @@ describe('a try at the daily puzzle', () => {
       stage.app,
       clickOn(verb('puzzle-move', solution)),
     );
-    expect(read(answer).text).toContain(en.puzzle.none('`/puzzle`'));
+    expect(read(answer).text).toContain(en.puzzle.none('/puzzle'));
     expect(read(answer).text).toContain(en.puzzle.solutionOf('#1'));
     expect(await stage.store.puzzleTry(guild, ADA, 1)).toBeUndefined();
     // Everybody was told the solution: it stays over, also where another one is wanted again.

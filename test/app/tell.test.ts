@@ -147,7 +147,7 @@ describe('what is opened', () => {
   it('traps: in characters from a board of characters, and that everybody will see the trap', () => {
     expect(placingFrom()).toContain('🐳');
     expect(placingFrom('text')).not.toContain('🐳');
-    expect(placingFrom('text')).toContain('"A0,0"');
+    expect(placingFrom('text')).toContain('"A 0,0"');
     for (const face of [placingFrom(), placingFrom('text')]) {
       expect(face).toContain('everybody will see the trap');
     }

@@ -209,7 +209,7 @@ describe('a click on a copy', () => {
     const stage = await stageWithText(BOB);
     await done(stage, onBoard(game, UP, ADA));
     const answer = await done(stage, onCopy(await stored(stage), UP, BOB));
-    expect(answer.text).toContain('🏆');
+    expect(answer.text).toContain('moved the token onto the edge and wins!');
     expect(answer.verbs).toEqual([]);
   });
 

@@ -264,7 +264,7 @@ describe('leaving', () => {
     await table.startBot();
     const { discord, ann, bob, channel } = table;
     const offer = await offered(table, { clock: 'none' });
-    expect(textOf(offer)).toContain('unrated, as there is no clock');
+    expect(textOf(offer)).toContain('Unrated: there is no clock');
     await click(table, bob, offer, 'Accept');
     await click(table, ann, offer, '➡️');
     await click(table, bob, offer, '⬅️');

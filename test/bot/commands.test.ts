@@ -51,7 +51,7 @@ describe('/challenge', () => {
     expect(menuFor(form, 'challenger')).toBe('');
     await discord.choose(ann, message, menuFor(form, 'one game'), ['1']);
     form = discord.message(message);
-    expect(textOf(form)).toContain('unrated');
+    expect(textOf(form)).toContain('Unrated');
     await discord.choose(ann, message, menuFor(form, 'challenger'), ['challenger']);
     await click(table, ann, message, 'Send the challenge');
     await discord.until(() => channelOf(table).length === 1);
@@ -60,7 +60,7 @@ describe('/challenge', () => {
     expect(offer).toContain('7 days a move');
     expect(offer).toContain(`<@${ann.id}> moves first`);
     expect(offer).toContain('one game');
-    expect(offer).toContain('unrated, as the seat decides a single game');
+    expect(offer).toContain('Unrated: the seat decides a single game');
     expect(discord.pings(bob)).toHaveLength(1);
     expect(table.complaints).toEqual([]);
   });
@@ -80,9 +80,9 @@ describe('/challenge', () => {
     const offer = textOf((await ask({ game: 'edge-escape' })).message);
     expect(offer).toContain('two games, seats swapped');
     expect(offer).toContain('a coin decides who moves first');
-    expect(offer).toContain('you win both games: +');
+    expect(offer).toContain('win both +');
     const single = await ask({ game: 'center-square-showdown', first: 'challenger', legs: 1 });
-    expect(textOf(single.message)).toContain('unrated, as the seat decides a single game');
+    expect(textOf(single.message)).toContain('Unrated: the seat decides a single game');
   });
 
   it('is also in the menu of a member', async () => {

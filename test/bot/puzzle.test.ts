@@ -222,7 +222,7 @@ describe('the daily puzzle', () => {
     table.pass(2 * HOUR);
     await untilThere(table, 2);
     await click(table, bob, board, move);
-    expect(await saying(table, board, en.puzzle.none('`/puzzle`'))).toContain(
+    expect(await saying(table, board, en.puzzle.none('/puzzle'))).toContain(
       en.puzzle.solutionOf('#1'),
     );
     const over = textOf(table.discord.message(old.id));
@@ -234,7 +234,7 @@ describe('the daily puzzle', () => {
     table.pass(DAY);
     await untilThere(table, 3);
     await click(table, cara, another, move);
-    expect(await saying(table, another, en.puzzle.none('`/puzzle`'))).not.toContain(
+    expect(await saying(table, another, en.puzzle.none('/puzzle'))).not.toContain(
       en.puzzle.solutionOf('#1'),
     );
   });

@@ -33,8 +33,8 @@ describe('ratings', () => {
   it('are at stake, and the offer says what', async () => {
     const table = await tableWithBot();
     const offer = textOf(await offered(table, { first: 'challenger' }));
-    expect(offer).toContain(`<@${table.bob.id}>, you win: +`);
-    expect(offer).toMatch(/you win: \+\d+ · you lose: −\d+/u);
+    expect(offer).toContain(`Rated for <@${table.bob.id}>: win +`);
+    expect(offer).toMatch(/win \+\d+, lose −\d+/u);
   });
 
   it('do not change by a match that was called off', async () => {
@@ -230,7 +230,7 @@ describe('/privacy', () => {
       expect(board.includes(uncounted)).toBe(round > 0);
     }
     const offer = await offered(table, { game: 'edge-escape' });
-    expect(textOf(offer)).toContain('unrated this month, as one of you had their data deleted');
+    expect(textOf(offer)).toContain('Unrated this month: one of you had their data deleted');
     const seen = whisperOf(await discord.command(bob, channel, 'leaderboard'));
     expect(seen).toContain('2–0');
     expect(seen).toContain('1 player');

@@ -134,8 +134,12 @@ const partsIn = (parts: readonly Part[]): readonly Part[] =>
 export const partsOf = (message: APIMessage | undefined): readonly Part[] =>
   partsIn(message?.components ?? []);
 
-/** All that is written in a message. */
+/** All that is written in a message, with the commands that it links to as people read them. */
 export const textOf = (message: APIMessage | undefined): string =>
+  writtenIn(message).replaceAll(/<(\/[^:>]+):\d+>/gu, '$1');
+
+/** All that is written in a message, as it was sent. */
+export const writtenIn = (message: APIMessage | undefined): string =>
   [message?.content ?? '', ...partsOf(message).map(({ content }) => content ?? '')]
     .filter(Boolean)
     .join('\n');

@@ -130,7 +130,7 @@ describe.each(DOORS.flatMap((door) => HOMES.map((home) => [door, home] as const)
       await click(table, bob, board, '⬅️');
       await discord.until(() => textOf(discord.message(copy.id)).includes(`<@${ann.id}>, it is`));
       const before = textOf(discord.message(board.id));
-      const { updated } = await click(table, ann, copy, '⬇️');
+      const { updated } = await click(table, ann, copy, 'down to B2');
       expect(updated?.id).toBe(copy.id);
       expect(textOf(updated)).toContain('```');
       await discord.until(() => textOf(discord.message(board.id)) !== before);

@@ -9,7 +9,7 @@ const MOVES = ['up', 'right', 'down', 'down', 'right'];
 async function playAndLose({ ann, bob }: Sitting): Promise<void> {
   const terms = { first: 'I start', legs: 'one game' };
   await ann.run('challenge', { opponent: 'Bob', game: 'Edge Escape', ...terms });
-  await bob.sees('unrated, as the seat decides');
+  await bob.sees('Unrated: the seat decides');
   await bob.press('Accept');
   for (const [index, direction] of MOVES.entries()) {
     const mover = index % 2 === 0 ? ann : bob;

@@ -137,7 +137,7 @@ describe('in the browser', () => {
     await panel.getByRole('button', { name: /Plain text/u }).waitFor();
     await ann.press('right');
     const copy = await bob.sees('[a  ][A  ]');
-    await copy.getByRole('button', { name: /^⬅️/u }).click();
+    await copy.getByRole('button', { name: 'left to (3, 4)' }).click();
     await ann.sees('@Ann, it is your turn.');
     await copy.getByText('@Ann, it is your turn.').waitFor();
     expect(await ann.view.getByText('[a  ][A  ]').count()).toBe(0);

@@ -6,7 +6,7 @@ useBrowser();
 /** Ann resigns a game of Grid Runner, which counts, and is not told what she did herself. */
 async function playRated({ ann, bob }: Sitting): Promise<void> {
   await ann.run('challenge', { opponent: 'Bob', game: 'Grid Runner', first: 'I start' });
-  await bob.sees('@Bob, you win: +');
+  await bob.sees('Rated for @Bob: win +');
   await bob.press('Accept');
   await ann.sees('@Ann, it is your turn.');
   await ann.press('right');
@@ -23,7 +23,7 @@ async function playRated({ ann, bob }: Sitting): Promise<void> {
 async function playOnce({ ann, bob }: Sitting): Promise<void> {
   const terms = { first: 'I start', legs: 'one game' };
   await ann.run('challenge', { opponent: 'Bob', game: 'Edge Escape', ...terms });
-  await bob.sees('unrated, as the seat decides a single game of this one');
+  await bob.sees('Unrated: the seat decides a single game of this one');
   await bob.press('Accept');
   await ann.sees('@Ann, it is your turn.');
   await ann.press('up');

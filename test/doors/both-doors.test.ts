@@ -73,10 +73,11 @@ async function play(openDoor: Open) {
   const rest = makeRest(options);
   const application = await applicationIdOf(rest);
   const commands = [{ name: 'hello', description: 'Hello', name_localizations: { de: 'hallo' } }];
-  const published = [
-    await publishCommands(rest, application, commands),
-    await publishCommands(rest, application, commands),
-  ];
+  const published: unknown[] = [];
+  for (let times = 0; times < 2; times += 1) {
+    const done = await publishCommands(rest, application, commands);
+    published.push(done.ok && [done.value.how, [...done.value.ids.keys()]]);
+  }
 
   const port = makeDiscord(makeRestClients(options), log);
   const followedUp: unknown[] = [];
@@ -127,8 +128,8 @@ describe('a script', () => {
     const once = [true, done, true, done, done, { ok: false, error: 'gone' }, true];
     expect(gateway).toMatchObject({
       published: [
-        { ok: true, value: 'published' },
-        { ok: true, value: 'unchanged' },
+        ['published', ['hello']],
+        ['unchanged', ['hello']],
       ],
       failed: [undefined, undefined],
       followedUp: [...once, ...once],

@@ -102,6 +102,12 @@ const STORED = [
   },
 ];
 
+/** Those that can be linked to: what stands in the menu of a member cannot. */
+const IDS = new Map([
+  ['challenge', '1'],
+  ['settings', '2'],
+]);
+
 describe('what Discord has', () => {
   it('is the same, however it is written', () => {
     expect(areSameCommands(COMMANDS, STORED)).toBe(true);
@@ -153,13 +159,20 @@ describe('publishing', () => {
 
   it('does nothing if nothing changed', async () => {
     const { rest, asked } = await start(() => ({ status: 200, body: STORED }));
-    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(ok('unchanged'));
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(
+      ok({ how: 'unchanged', ids: IDS }),
+    );
     expect(asked).toMatchObject([{ method: 'GET', path: `${global}?with_localizations=true` }]);
   });
 
   it('sends all commands if one changed', async () => {
-    const { rest, asked } = await start(() => ({ status: 200, body: STORED.slice(1) }));
-    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(ok('published'));
+    const { rest, asked } = await start(({ method }) => ({
+      status: 200,
+      body: method === 'PUT' ? STORED : STORED.slice(1),
+    }));
+    expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(
+      ok({ how: 'published', ids: IDS }),
+    );
     expect(asked).toMatchObject([
       { method: 'GET' },
       { method: 'PUT', path: global, body: COMMANDS },
@@ -169,7 +182,9 @@ describe('publishing', () => {
   it('sends them unasked if it is told to', async () => {
     const { rest, asked } = await start(() => ({ status: 200, body: STORED }));
     const options = { isForced: true };
-    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toEqual(ok('published'));
+    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toEqual(
+      ok({ how: 'published', ids: IDS }),
+    );
     expect(asked).toMatchObject([{ method: 'PUT', path: global }]);
   });
 
@@ -177,7 +192,9 @@ describe('publishing', () => {
     const stored = JSON.stringify(STORED).replaceAll('"contexts":[0]', '"contexts":null');
     const { rest, asked } = await start(() => ({ status: 200, body: JSON.parse(stored) }));
     const options = { guildId: GUILD };
-    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toEqual(ok('unchanged'));
+    expect(await publishCommands(rest, APPLICATION, COMMANDS, options)).toEqual(
+      ok({ how: 'unchanged', ids: IDS }),
+    );
     expect(asked[0]?.path).toBe(
       `/api/v10/applications/${APPLICATION}/guilds/${GUILD}/commands?with_localizations=true`,
     );
@@ -208,6 +225,7 @@ describe('publishing that is refused', () => {
           'command "settings": Must be short. (status 400, code 50035). ' +
           'The definition of that command has to be changed: it is in the folder "commands".',
         hasCommands: false,
+        ids: new Map(),
       }),
     );
   });
@@ -226,7 +244,11 @@ describe('publishing that is refused', () => {
       method === 'PUT' ? daily : { status: 200, body: STORED.slice(1) },
     );
     expect(await publishCommands(rest, APPLICATION, COMMANDS)).toEqual(
-      err({ sentence: expect.stringMatching(/30034\)\. .*tomorrow\.$/u), hasCommands: true }),
+      err({
+        sentence: expect.stringMatching(/30034\)\. .*tomorrow\.$/u),
+        hasCommands: true,
+        ids: IDS,
+      }),
     );
   });
 
@@ -243,6 +265,7 @@ describe('publishing that is refused', () => {
           /: Missing Access \(status 403, code 50001\)\. Invite the bot to the server 4.*DISCORD_GUILD_ID empty\.$/u,
         ),
         hasCommands: has,
+        ids: has ? IDS : new Map(),
       }),
     );
   });

@@ -195,12 +195,21 @@ const BOT_NAME = 'practice.bot: Five by Five (‹one›)';
 const PANDA = 'pieces.panda: Panda';
 const ROBOT = 'pieces.robot: Robot';
 
+/** Nothing but punctuation. */
+const PUNCTUATION = ['spoken.player: ‹one›: ‹two›.', 'spoken.and: ‹one›, ‹two›'];
+
 /** Words that happen to be the same in another language, by where they stand. */
 const THE_SAME: Readonly<Record<Exclude<LanguageId, 'en'>, readonly string[]>> = {
-  de: ['commands.settings.server.name: server', 'buttons.text: Text', BOT_NAME, PANDA],
-  fr: [BOT_NAME, PANDA, ROBOT],
-  es: [BOT_NAME, PANDA, ROBOT],
-  'pt-BR': [BOT_NAME, PANDA],
+  de: [
+    'commands.settings.server.name: server',
+    'buttons.text: Text',
+    BOT_NAME,
+    PANDA,
+    ...PUNCTUATION,
+  ],
+  fr: [BOT_NAME, PANDA, ROBOT, 'spoken.and: ‹one›, ‹two›'],
+  es: [BOT_NAME, PANDA, ROBOT, ...PUNCTUATION],
+  'pt-BR': [BOT_NAME, PANDA, ...PUNCTUATION],
   ja: [],
 };
 

@@ -4,6 +4,7 @@ import { COMMANDS } from '../../commands/commands.js';
 import { LANGUAGES } from '../../src/match/settings.js';
 import { areTooMany, commands, readForm } from '@five-by-five/playground/validate';
 import { ALL_GAMES } from '../../src/rules/games.js';
+import { linkCommands } from '../../src/views/command-links.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import type { Message, PlainMessage } from '../../src/views/message.js';
 import { button, message, row, text, whisper } from '../../src/views/messages/parts.js';
@@ -29,9 +30,14 @@ import {
 } from './every-message.js';
 import { ADA } from './widest.js';
 
-/** What there is to say against some messages, each thing once. */
+/** As long as ids can be. */
+const IDS = new Map(
+  COMMANDS.flatMap(({ definitions }) => definitions.map(({ name }) => [name, '9'.repeat(20)])),
+);
+
+/** What there is to say against some messages, with links to commands as they are sent, each thing once. */
 const complaintsOf = (messages: Iterable<Message | PlainMessage>): readonly string[] => [
-  ...new Set([...messages].flatMap(complaintsAbout)),
+  ...new Set([...messages].flatMap((each) => complaintsAbout(linkCommands(each, IDS)))),
 ];
 
 const EACH_LANGUAGE = LANGUAGES.map((id) => [id, CATALOGUES[id]] as const);

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../src/rules/outcome.js';
 import type { Catalogue } from '../../src/views/language/catalogue.js';
+import { tellFact, type Fact, type SpokenNames } from '../../src/views/text/facts.js';
 import { tellEvent, type Names } from '../../src/views/text/sentences.js';
 
 /** A sentence of a catalogue, with something recognizable put in wherever there is something to put in. */
@@ -50,6 +51,36 @@ const EVENTS: readonly GameEvent[] = [
   { type: 'repeated', seat: 'first', times: 3 },
 ];
 
+const SPOKEN_NAMES: SpokenNames = {
+  ...NAMES,
+  squares: (squares) => `‹squares ${squares.join(' ')}›`,
+  steps: (steps) => `‹steps ${steps.map(({ to }) => to).join(' ')}›`,
+};
+
+/** Everything that can be said about a position, in each way in which it can be told. */
+const FACTS: readonly Fact[] = [
+  ...(['at', 'goal', 'home', 'token', 'center', 'no-way-back', 'treasure'] as const).map(
+    (type): Fact => ({ type, at: 7 }),
+  ),
+  { type: 'carries' },
+  { type: 'caught' },
+  ...[0, 1, 2, 3].map((left): Fact => ({ type: 'traps-left', left })),
+  ...[[], [1, 2, 7]].flatMap((squares): readonly Fact[] => [
+    { type: 'used-up', squares },
+    { type: 'tokens', seat: 'first', squares },
+    { type: 'forbidden', seat: 'second', squares },
+    { type: 'traps', squares },
+  ]),
+  { type: 'trail', seat: 'second', squares: [1, 2] },
+  {
+    type: 'can-go',
+    seat: 'first',
+    steps: [{ direction: 'up', to: 2, isTrap: false, isLost: false }],
+  },
+  { type: 'can-place', seat: 'second', squares: [3, 4] },
+  { type: 'can-trap', seat: 'first' },
+];
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -90,12 +121,17 @@ function* walk(value: unknown, path: string): Generator<Sentence> {
 
 /** All that a catalogue can say. */
 export function sentencesOf(words: Catalogue): readonly Sentence[] {
-  const { events, ...rest } = words;
+  const { events, facts, ...rest } = words;
   return [
     ...walk(rest, ''),
     ...EVENTS.map((event, index) => ({
       path: `events.${event.type} ${index}`,
       text: tellEvent(events, event, NAMES),
+      takes: [],
+    })),
+    ...FACTS.map((fact, index) => ({
+      path: `facts.${fact.type} ${index}`,
+      text: tellFact(facts, fact, SPOKEN_NAMES),
       takes: [],
     })),
   ];

@@ -20,6 +20,7 @@ import type {
   EmojiView,
   GameView,
   SignView,
+  SpokenView,
   SquareKind,
   TextView,
   TileView,
@@ -69,6 +70,14 @@ const signs: SignView<CenterSquareShowdownBoard> = {
     ['*', 'token'],
     ['C', 'center'],
     ['o', 'came-from'],
+  ],
+};
+
+const spoken: SpokenView<CenterSquareShowdownBoard> = {
+  board: ({ board: { token, from } }) => [
+    { type: 'token', at: token },
+    { type: 'center', at: CENTER },
+    ...(from === null ? [] : [{ type: 'no-way-back', at: from } as const]),
   ],
 };
 
@@ -206,6 +215,7 @@ export const centerSquareShowdownView: GameView<CenterSquareShowdownBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   tiles,
   chart: {

@@ -1,5 +1,5 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
-import { DIRECTIONS, has, isEdge, neighbor } from '../../rules/square.js';
+import { DIRECTIONS, has, isEdge, neighbor, squaresIn } from '../../rules/square.js';
 import { LAST, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
 import { PIECE_SIZE } from '../pictures/pieces.js';
@@ -17,6 +17,7 @@ import type {
   EmojiView,
   GameView,
   SignView,
+  SpokenView,
   SquareKind,
   TextView,
   TileView,
@@ -64,6 +65,13 @@ const signs: SignView<EdgeEscapeBoard> = {
     ['T', 'token'],
     ['X', 'visited'],
     ['.', 'edge'],
+  ],
+};
+
+const spoken: SpokenView<EdgeEscapeBoard> = {
+  board: ({ board: { token, visited } }) => [
+    { type: 'token', at: token },
+    { type: 'used-up', squares: squaresIn(visited) },
   ],
 };
 
@@ -226,6 +234,7 @@ export const edgeEscapeView: GameView<EdgeEscapeBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   tiles,
   chart: {

@@ -4,7 +4,7 @@ import {
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
 import { SEATS, type BySeat } from '../../rules/seat.js';
-import { has, rowOf, SIZE, type Square, SQUARES } from '../../rules/square.js';
+import { has, rowOf, SIZE, type Square, SQUARES, squaresIn } from '../../rules/square.js';
 import { EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { PIECE_SIZE } from '../pictures/pieces.js';
 import { line } from '../pictures/svg.js';
@@ -21,6 +21,7 @@ import type {
   GameView,
   PieceKind,
   SignView,
+  SpokenView,
   SquareKind,
   TextView,
   TileView,
@@ -47,13 +48,13 @@ const emoji: EmojiView<ForbiddenTerritoryBoard> = {
       const forbidden = forbiddenSquares(position.board);
       return SQUARES.map((square) => {
         const label = forbiddenTerritory.makeMove(square);
-        const isLast = square === last;
         // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
+        const taken = { label, move: label, isLast: square === last, isTaken: true };
         if (has(tokens.first, square)) {
-          return { emoji: seats.first, sign: TOKENS.first, label, move: label, isLast };
+          return { emoji: seats.first, sign: TOKENS.first, ...taken };
         }
         if (has(tokens.second, square)) {
-          return { emoji: seats.second, sign: TOKENS.second, label, move: label, isLast };
+          return { emoji: seats.second, sign: TOKENS.second, ...taken };
         }
         if (forbidden.includes(square)) return { emoji: '🚫', label };
         return forbiddenTerritory.why(position, square) ? { label } : { label, move: label };
@@ -76,6 +77,19 @@ const signs: SignView<ForbiddenTerritoryBoard> = {
     return forbiddenSquares(board).includes(square) ? '#' : ' ';
   },
   key: [['#', 'forbidden']],
+};
+
+const spoken: SpokenView<ForbiddenTerritoryBoard> = {
+  board: ({ board, turn, outcome }) => [
+    ...SEATS.map((seat) => ({
+      type: 'tokens' as const,
+      seat,
+      squares: squaresIn(board.tokens[seat]),
+    })),
+    ...(outcome || board.last === null
+      ? []
+      : [{ type: 'forbidden' as const, seat: turn, squares: forbiddenSquares(board) }]),
+  ],
 };
 
 const names: Names = {
@@ -191,6 +205,7 @@ export const forbiddenTerritoryView: GameView<ForbiddenTerritoryBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   tiles,
   chart: {

@@ -5,6 +5,7 @@ import type { Mark } from '../language/catalogue.js';
 import type { Look } from '../messages/look.js';
 import type { Theme } from '../pictures/chart-layout.js';
 import type { Ink } from '../text/board.js';
+import type { Fact } from '../text/facts.js';
 import type {
   EventSentences,
   Names,
@@ -17,6 +18,7 @@ export interface GameView<B> {
   readonly emoji: EmojiView<B>;
   readonly text: TextView<B>;
   readonly signs: SignView<B>;
+  readonly spoken: SpokenView<B>;
   readonly picture: BoardPicture<B>;
   readonly tiles: TileView<B>;
   readonly chart: ChartLook;
@@ -33,6 +35,8 @@ export interface Cell {
   /** The move that a click on it asks for, in notation; nothing where a click is of no use. */
   readonly move?: string | undefined;
   readonly isLast?: boolean;
+  /** Whether a click is refused, and possible only as a disabled button would be too pale; in characters it is disabled. */
+  readonly isTaken?: boolean;
 }
 
 /** Where an arrow leads. */
@@ -97,6 +101,17 @@ export interface SignView<B> {
   cell(board: B, square: Square, cameFrom: Square | undefined): string;
   /** What the signs mean, and whose they are; those of the players stand beside their names. */
   readonly key: readonly (readonly [sign: string, mark: Mark, of?: Seat])[];
+}
+
+/**
+ * A game in sentences, for those who hear it instead of seeing it. What the player to move can do is not told here: it
+ * follows from the controls.
+ */
+export interface SpokenView<B> {
+  /** What there is to say about a player, a few words each. */
+  player?(board: B, seat: Seat): readonly Fact[];
+  /** What there is to say about the rest of the board, a sentence each. */
+  board(position: Position<B>): readonly Fact[];
 }
 
 /** A game in plain text, as its rulebook prints it. */

@@ -8,6 +8,7 @@ import type {
   EmojiView,
   GameView,
   SignView,
+  SpokenView,
   TextView,
   TileView,
 } from './game-view.js';
@@ -30,6 +31,8 @@ export const emojiViewOf = (id: GameId): EmojiView<unknown> => GAME_VIEWS[id].em
 export const textViewOf = (id: GameId): TextView<unknown> => GAME_VIEWS[id].text;
 
 export const signViewOf = (id: GameId): SignView<unknown> => GAME_VIEWS[id].signs;
+
+export const spokenViewOf = (id: GameId): SpokenView<unknown> => GAME_VIEWS[id].spoken;
 
 export const boardPictureOf = (id: GameId): BoardPicture<unknown> => GAME_VIEWS[id].picture;
 

@@ -1,6 +1,13 @@
 import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
 import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
-import { BOTTOM_RIGHT, directionTo, has, TOP_LEFT, type Square } from '../../rules/square.js';
+import {
+  BOTTOM_RIGHT,
+  directionTo,
+  has,
+  type Square,
+  squaresIn,
+  TOP_LEFT,
+} from '../../rules/square.js';
 import { A_TO_E, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
 import { CROWN, PIECE_SIZE } from '../pictures/pieces.js';
@@ -19,10 +26,13 @@ import type {
   GameView,
   PieceKind,
   SignView,
+  SpokenView,
   SquareKind,
   TextView,
   TileView,
 } from './game-view.js';
+
+const isGoal = (square: Square): boolean => square === TOP_LEFT || square === BOTTOM_RIGHT;
 
 const emoji: EmojiView<GridRunnerBoard> = {
   icon: '🏁',
@@ -33,7 +43,7 @@ const emoji: EmojiView<GridRunnerBoard> = {
   cell({ at, trails }, square, { cameFrom, seats }) {
     if (square === at.first) return seats.first;
     if (square === at.second) return seats.second;
-    if (square === TOP_LEFT || square === BOTTOM_RIGHT) return '🏁';
+    if (isGoal(square)) return '🏁';
     if (has(trails.first, square)) return square === cameFrom ? '🔷' : '🟦';
     if (has(trails.second, square)) return square === cameFrom ? '🔶' : '🟧';
     return EMPTY;
@@ -74,6 +84,20 @@ const signs: SignView<GridRunnerBoard> = {
     ['g1', 'goal', 'first'],
     ['g2', 'goal', 'second'],
   ],
+};
+
+const spoken: SpokenView<GridRunnerBoard> = {
+  player: ({ at }, seat) => [
+    { type: 'at', at: at[seat] },
+    { type: 'goal', at: seat === 'first' ? BOTTOM_RIGHT : TOP_LEFT },
+  ],
+  // A goal counts as left, but is open to whoever runs for it.
+  board: ({ board: { trails } }) =>
+    SEATS.map((seat) => ({
+      type: 'trail' as const,
+      seat,
+      squares: squaresIn(trails[seat]).filter((square) => !isGoal(square)),
+    })).filter(({ squares }) => squares.length > 0),
 };
 
 const names: Names = {
@@ -163,11 +187,10 @@ const picture: BoardPicture<GridRunnerBoard> = {
     return has(trails.second, square) ? SEAT_COLORS.second : FREE;
   },
   things({ at, trails }, square, pieces) {
-    const isGoal = square === TOP_LEFT || square === BOTTOM_RIGHT;
-    const flag = isGoal ? [{ drawing: FLAG, size: 0.66 }] : [];
+    const flag = isGoal(square) ? [{ drawing: FLAG, size: 0.66 }] : [];
     const seat = SEATS.find((each) => at[each] === square);
     if (seat) return [...flag, { drawing: pieces[seat], size: PIECE_SIZE }];
-    if (isGoal) return flag;
+    if (isGoal(square)) return flag;
     if (has(trails.first, square)) return [{ drawing: TRAILS.first, size: PIECE_SIZE }];
     return has(trails.second, square) ? [{ drawing: TRAILS.second, size: PIECE_SIZE }] : [];
   },
@@ -262,6 +285,7 @@ export const gridRunnerView: GameView<GridRunnerBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   tiles,
   chart: {

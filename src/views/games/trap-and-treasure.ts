@@ -13,6 +13,7 @@ import {
   rowOf,
   type Square,
   SQUARES,
+  squaresIn,
   TOP_LEFT,
 } from '../../rules/square.js';
 import { EMPTY, LAST, ZERO_TO_FOUR } from '../emoji-board.js';
@@ -25,7 +26,15 @@ import {
   RESULT_SENTENCES,
   type Names,
 } from '../text/sentences.js';
-import type { BoardPicture, Drawn, EmojiView, GameView, SignView, TextView } from './game-view.js';
+import type {
+  BoardPicture,
+  Drawn,
+  EmojiView,
+  GameView,
+  SignView,
+  SpokenView,
+  TextView,
+} from './game-view.js';
 import { tiles } from './trap-and-treasure-tiles.js';
 
 const NAMES = { first: 'A', second: 'B' } as const;
@@ -98,15 +107,11 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
     [['🟦', '🟧'], 'home'],
     [[LAST], 'came-from'],
   ],
-  status({ trapsLeft, carrier, trapped }, seat, { words, style }) {
-    const left = words.board.trapsLeft(trapsLeft[seat]);
-    const isEmoji = style === 'emoji';
-    return [
-      isEmoji && trapsLeft[seat] > 0 ? TRAP_EMOJI.repeat(trapsLeft[seat]) : left,
-      ...(carrier === seat ? [isEmoji ? TREASURE_EMOJI : words.board.carries] : []),
-      ...(trapped[seat] ? [words.board.isTrapped] : []),
-    ];
-  },
+  status: ({ trapsLeft, carrier, trapped }, seat, { words }) => [
+    trapsLeft[seat] > 0 ? TRAP_EMOJI.repeat(trapsLeft[seat]) : words.board.trapsLeft(0),
+    ...(carrier === seat ? [TREASURE_EMOJI] : []),
+    ...(trapped[seat] ? [words.board.isTrapped] : []),
+  ],
   controls: {
     kind: 'pad',
     arrow(position, direction) {
@@ -144,6 +149,20 @@ const signs: SignView<TrapAndTreasureBoard> = {
     ['AX', 'on-trap'],
     ['a', 'home', 'first'],
     ['b', 'home', 'second'],
+  ],
+};
+
+const spoken: SpokenView<TrapAndTreasureBoard> = {
+  player: ({ at, trapsLeft, carrier, trapped }, seat) => [
+    { type: 'at', at: at[seat] },
+    { type: 'home', at: seat === 'first' ? TOP_LEFT : BOTTOM_RIGHT },
+    ...(carrier === seat ? [{ type: 'carries' as const }] : []),
+    ...(trapped[seat] ? [{ type: 'caught' as const }] : []),
+    { type: 'traps-left', left: trapsLeft[seat] },
+  ],
+  board: ({ board: { traps, carrier } }) => [
+    ...(carrier === null ? [{ type: 'treasure' as const, at: CENTER }] : []),
+    { type: 'traps', squares: squaresIn(traps) },
   ],
 };
 
@@ -250,6 +269,7 @@ export const trapAndTreasureView: GameView<TrapAndTreasureBoard> = {
   emoji,
   text,
   signs,
+  spoken,
   picture,
   tiles,
   // Its accent on the boards is nearly that of Grid Runner: here it is the violet of a gem.

@@ -7,6 +7,8 @@ import type { Piece } from '../../match/piece.js';
 import type { Level, SeatChoice } from '../../match/practice.js';
 import type { PostTrouble, Pings } from '../../match/settings.js';
 import type { GameId } from '../../rules/games.js';
+import type { Direction } from '../../rules/square.js';
+import type { FactSentences } from '../text/facts.js';
 import type { EventSentences } from '../text/sentences.js';
 
 /** A command or an option, as it is called and explained in Discord's menu. */
@@ -145,6 +147,8 @@ export interface Catalogue {
   readonly permissions: Readonly<Record<BotPermission, string>>;
   /** One sentence for each thing that can happen. */
   readonly events: EventSentences;
+  /** What there is to say about a position, for those who do not see it. */
+  readonly facts: FactSentences;
   /** How a game ended; where it has no result there is no winner, and `loser` is whoever called it off, if that is known. */
   readonly ends: Readonly<Record<LegEnd['by'], (winner: string, loser: string) => string>>;
   readonly refusals: Readonly<Record<MatchRefusal | AppRefusal, string>>;
@@ -196,7 +200,6 @@ export interface Catalogue {
     /** The clock has waited for somebody whom Discord keeps from acting. */
     readonly timedOut: (player: string, until: string) => string;
     readonly trapsLeft: (count: number) => string;
-    readonly carries: string;
     readonly isTrapped: string;
     readonly wholeGame: string;
     readonly moveCount: (count: number) => string;
@@ -354,6 +357,23 @@ export interface Catalogue {
     readonly key: string;
     /** A mark that is somebody's. */
     readonly markOf: (mark: string, player: string) => string;
+  };
+
+  /** A board that is read out. */
+  readonly spoken: {
+    /** A player by the sign, and what there is to say about them. */
+    readonly player: (sign: string, facts: string) => string;
+    /** Two things about a player, one after the other. */
+    readonly and: (one: string, other: string) => string;
+    /** Squares side by side, from the first to the last. */
+    readonly range: (from: string, to: string) => string;
+    /** All 25 of them. */
+    readonly anySquare: string;
+    /** A move, in a sentence and on a button. */
+    readonly steps: Readonly<Record<Direction, (square: string) => string>>;
+    readonly intoTrap: (step: string) => string;
+    readonly losing: (step: string) => string;
+    readonly lastMove: (told: string) => string;
   };
 
   readonly pings: {
@@ -526,8 +546,10 @@ export interface Catalogue {
     readonly atStake: Readonly<
       Record<1 | 2, (player: string, win: string, loss: string) => string>
     >;
-    /** On an offer that is open to anyone: the rating of whoever made it, and what that means to others. */
+    /** On an offer that is open to anyone: the rating of whoever made it. */
     readonly openStakes: (player: string, rating: string) => string;
+    /** The same where a coin decides about the seats, or the rating is not certain yet. */
+    readonly roughly: (line: string) => string;
     readonly newcomer: string;
     /** Beside a rating that is not certain yet. */
     readonly provisional: string;

@@ -295,6 +295,41 @@ export const de: Catalogue = {
         ? 'Diese Stellung gab es schon: Wer sie zum dritten Mal herbeiführt, verliert.'
         : 'Diese Stellung ist zum dritten Mal entstanden.',
   },
+  facts: {
+    at: ({ at }, { square }) => `auf ${square(at)}`,
+    goal: ({ at }, { square }) => `Ziel ${square(at)}`,
+    home: ({ at }, { square }) => `Zuhause ${square(at)}`,
+    carries: () => 'trägt den Schatz',
+    caught: () => 'sitzt in der Falle und setzt einen Zug aus',
+    'traps-left'({ left }) {
+      if (left === 0) return 'keine Fallen mehr';
+      return left === 1 ? 'noch 1 Falle' : `noch ${left} Fallen`;
+    },
+    token: ({ at }, { square }) => `Der Stein steht auf ${square(at)}.`,
+    center: ({ at }, { square }) => `Die Mitte ist ${square(at)}.`,
+    'no-way-back': ({ at }, { square }) => `Zurück auf ${square(at)} darf er nicht.`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Verbraucht: ${squares(all)}.` : 'Verbraucht ist noch nichts.',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `Blockiert durch die Spur von ${players[seat]}: ${squares(all)}.`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Steine von ${players[seat]}: ${squares(all)}.`
+        : `${players[seat]} hat keine Steine auf dem Brett.`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Für ${players[seat]} jetzt gesperrt: ${squares(all)}.`
+        : `Für ${players[seat]} ist jetzt nichts gesperrt.`,
+    treasure: ({ at }, { square }) => `Der Schatz liegt auf ${square(at)}.`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Fallen: ${squares(all)}.` : 'Auf dem Brett liegen keine Fallen.',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]} kann ${steps(all)} ziehen.`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]} kann einen Stein setzen auf ${squares(all)}.`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]} kann stattdessen eine Falle auf ein freies Feld legen. Alle sehen sie.`,
+  },
   ends: {
     center: (winner) => `${winner} zieht den Stein in die Mitte und gewinnt!`,
     goal: (winner) => `${winner} erreicht das Ziel und gewinnt!`,
@@ -462,7 +497,6 @@ export const de: Catalogue = {
       if (count === 0) return 'keine Fallen mehr';
       return count === 1 ? 'noch 1 Falle' : `noch ${count} Fallen`;
     },
-    carries: 'trägt den Schatz',
     isTrapped: 'sitzt in der Falle',
     wholeGame: 'Die ganze Partie',
     moveCount: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),
@@ -608,6 +642,22 @@ export const de: Catalogue = {
   },
 
   textBoard: { key: 'Zeichen:', markOf: (mark, player) => `${mark} von ${player}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign}: ${facts}.`,
+    and: (one, other) => `${one}, ${other}`,
+    range: (from, to) => `${from} bis ${to}`,
+    anySquare: 'jedes beliebige Feld',
+    steps: {
+      up: (square) => `nach oben auf ${square}`,
+      down: (square) => `nach unten auf ${square}`,
+      left: (square) => `nach links auf ${square}`,
+      right: (square) => `nach rechts auf ${square}`,
+    },
+    intoTrap: (step) => `${step} (in eine Falle)`,
+    losing: (step) => `${step} (verliert durch Wiederholung)`,
+    lastMove: (told) => `Letzter Zug: ${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}, bei „${game}“ bist du am Zug.`,
@@ -789,20 +839,20 @@ export const de: Catalogue = {
         'Ihr beide habt heute schon genug gewertete Partien gespielt, deshalb zählt diese nicht.',
     },
     unratedOffer: {
-      excluded: 'ungewertet: zählt nicht für die Rangliste',
-      forgotten: 'diesen Monat ungewertet, da jemand von euch die eigenen Daten löschen ließ',
-      untimed: 'ungewertet, da ohne Zeitlimit',
+      excluded: 'Ungewertet: zählt nicht für die Rangliste',
+      forgotten: 'Diesen Monat ungewertet: jemand von euch ließ die eigenen Daten löschen',
+      untimed: 'Ungewertet: ohne Zeitlimit',
       'single-game':
-        'ungewertet, da hier bei einer einzelnen Partie entscheidet, wer beginnt; zwei Partien zählen',
-      'enough-today': 'heute ungewertet: Ihr beide habt eure gewerteten Partien für heute gespielt',
+        'Ungewertet: bei einer einzelnen Partie entscheidet hier, wer beginnt; zwei Partien zählen',
+      'enough-today': 'Heute ungewertet: Ihr beide habt eure gewerteten Partien für heute gespielt',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, du gewinnst: ${win} · du verlierst: ${loss}`,
+      1: (player, win, loss) => `Gewertet für ${player}: Sieg ${win}, Niederlage ${loss}`,
       2: (player, win, loss) =>
-        `${player}, du gewinnst beide Partien: ${win} · du verlierst beide: ${loss}`,
+        `Gewertet für ${player}: zwei Siege ${win}, zwei Niederlagen ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `gewertet: ${player} hat ${rating}; wer weniger hat, kann mehr gewinnen als verlieren`,
+    openStakes: (player, rating) => `Gewertet: ${player} hat ${rating} Punkte`,
+    roughly: (line) => `${line} (ungefähr)`,
     newcomer: 'neu dabei',
     provisional: 'noch vorläufig',
   },

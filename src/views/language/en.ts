@@ -270,6 +270,38 @@ export const en: Catalogue = {
         ? 'This position was there before: whoever brings it about for the third time loses.'
         : 'This position came about for the third time.',
   },
+  facts: {
+    at: ({ at }, { square }) => `on ${square(at)}`,
+    goal: ({ at }, { square }) => `goal ${square(at)}`,
+    home: ({ at }, { square }) => `home ${square(at)}`,
+    carries: () => 'carries the treasure',
+    caught: () => 'caught in a trap, skips the next turn',
+    'traps-left': ({ left }) => (left === 1 ? '1 trap left' : `${left} traps left`),
+    token: ({ at }, { square }) => `The token is on ${square(at)}.`,
+    center: ({ at }, { square }) => `The center is ${square(at)}.`,
+    'no-way-back': ({ at }, { square }) => `It may not go back to ${square(at)}.`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Used up: ${squares(all)}.` : 'Nothing is used up.',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `Blocked by the trail of ${players[seat]}: ${squares(all)}.`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Tokens of ${players[seat]}: ${squares(all)}.`
+        : `${players[seat]} has no tokens on the board.`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Forbidden to ${players[seat]} now: ${squares(all)}.`
+        : `Nothing is forbidden to ${players[seat]} now.`,
+    treasure: ({ at }, { square }) => `The treasure lies on ${square(at)}.`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Traps: ${squares(all)}.` : 'There are no traps on the board.',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]} can move ${steps(all)}.`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]} can place a token on ${squares(all)}.`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]} can place a trap on a free cell instead. Everybody sees it.`,
+  },
   ends: {
     center: (winner) => `${winner} moved the token onto the center and wins!`,
     goal: (winner) => `${winner} reached the goal and wins!`,
@@ -425,7 +457,6 @@ export const en: Catalogue = {
     timedOut: (player, until) =>
       `${player} is timed out on this server: the clock waits until ${until}.`,
     trapsLeft: (count) => (count === 1 ? '1 trap left' : `${count} traps left`),
-    carries: 'carries the treasure',
     isTrapped: 'is caught in a trap',
     wholeGame: 'The whole game',
     moveCount: (count) => (count === 1 ? '1 move' : `${count} moves`),
@@ -568,6 +599,22 @@ export const en: Catalogue = {
   },
 
   textBoard: { key: 'Key:', markOf: (mark, player) => `${mark} of ${player}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign}: ${facts}.`,
+    and: (one, other) => `${one}, ${other}`,
+    range: (from, to) => `${from} to ${to}`,
+    anySquare: 'any cell',
+    steps: {
+      up: (square) => `up to ${square}`,
+      down: (square) => `down to ${square}`,
+      left: (square) => `left to ${square}`,
+      right: (square) => `right to ${square}`,
+    },
+    intoTrap: (step) => `${step}, into a trap`,
+    losing: (step) => `${step}, which loses by repetition`,
+    lastMove: (told) => `Last move: ${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}, it is your turn in ${game}.`,
@@ -742,18 +789,18 @@ export const en: Catalogue = {
       'enough-today': 'You two have played enough rated games today, so this one does not count.',
     },
     unratedOffer: {
-      excluded: 'unrated: this match does not count for the standings',
-      forgotten: 'unrated this month, as one of you had their data deleted',
-      untimed: 'unrated, as there is no clock',
-      'single-game': 'unrated, as the seat decides a single game of this one; two games count',
-      'enough-today': 'unrated today: you two have had your rated games of the day',
+      excluded: 'Unrated: this match does not count for the standings',
+      forgotten: 'Unrated this month: one of you had their data deleted',
+      untimed: 'Unrated: there is no clock',
+      'single-game': 'Unrated: the seat decides a single game of this one; two games count',
+      'enough-today': 'Unrated today: you two have had your rated games of the day',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, you win: ${win} · you lose: ${loss}`,
-      2: (player, win, loss) => `${player}, you win both games: ${win} · you lose both: ${loss}`,
+      1: (player, win, loss) => `Rated for ${player}: win ${win}, lose ${loss}`,
+      2: (player, win, loss) => `Rated for ${player}: win both ${win}, lose both ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `rated: ${player} has ${rating}; whoever has less wins more than they risk`,
+    openStakes: (player, rating) => `Rated: ${player} has ${rating} points`,
+    roughly: (line) => `${line} (roughly)`,
     newcomer: 'new',
     provisional: 'not certain yet',
   },

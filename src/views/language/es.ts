@@ -293,6 +293,41 @@ export const es: Catalogue = {
         ? 'Esta posición ya apareció antes: pierde quien la haga aparecer por tercera vez.'
         : 'Esta posición aparece por tercera vez.',
   },
+  facts: {
+    at: ({ at }, { square }) => `en ${square(at)}`,
+    goal: ({ at }, { square }) => `meta en ${square(at)}`,
+    home: ({ at }, { square }) => `casa en ${square(at)}`,
+    carries: () => 'lleva el tesoro',
+    caught: () => 'cayó en una trampa y pierde el próximo turno',
+    'traps-left'({ left }) {
+      if (left === 0) return 'sin trampas';
+      return left === 1 ? 'le queda 1 trampa' : `le quedan ${left} trampas`;
+    },
+    token: ({ at }, { square }) => `La ficha está en ${square(at)}.`,
+    center: ({ at }, { square }) => `El centro es ${square(at)}.`,
+    'no-way-back': ({ at }, { square }) => `No puede volver a ${square(at)}.`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Ya usadas: ${squares(all)}.` : 'Todavía no hay casillas usadas.',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `Bloqueadas por el rastro de ${players[seat]}: ${squares(all)}.`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Fichas de ${players[seat]}: ${squares(all)}.`
+        : `${players[seat]} no tiene fichas en el tablero.`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Prohibido ahora para ${players[seat]}: ${squares(all)}.`
+        : `Ahora no hay nada prohibido para ${players[seat]}.`,
+    treasure: ({ at }, { square }) => `El tesoro está en ${square(at)}.`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Trampas: ${squares(all)}.` : 'No hay trampas en el tablero.',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]} puede mover ${steps(all)}.`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]} puede poner una ficha en ${squares(all)}.`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]} también puede poner una trampa en una casilla libre. Todo el mundo la ve.`,
+  },
   ends: {
     center: (winner) => `¡${winner} lleva la ficha al centro y gana!`,
     goal: (winner) => `¡${winner} llega a la meta y gana!`,
@@ -458,7 +493,6 @@ export const es: Catalogue = {
       if (count === 0) return 'sin trampas';
       return count === 1 ? 'le queda 1 trampa' : `le quedan ${count} trampas`;
     },
-    carries: 'lleva el tesoro',
     isTrapped: 'cayó en una trampa',
     wholeGame: 'La partida completa',
     moveCount: moves,
@@ -603,6 +637,22 @@ export const es: Catalogue = {
   },
 
   textBoard: { key: 'Signos:', markOf: (mark, player) => `${mark} de ${player}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign}: ${facts}.`,
+    and: (one, other) => `${one}, ${other}`,
+    range: (from, to) => `de ${from} a ${to}`,
+    anySquare: 'cualquier casilla',
+    steps: {
+      up: (square) => `hacia arriba a ${square}`,
+      down: (square) => `hacia abajo a ${square}`,
+      left: (square) => `hacia la izquierda a ${square}`,
+      right: (square) => `hacia la derecha a ${square}`,
+    },
+    intoTrap: (step) => `${step}, a una trampa`,
+    losing: (step) => `${step}, que pierde por repetición`,
+    lastMove: (told) => `Última jugada: ${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}, es tu turno en ${game}.`,
@@ -781,21 +831,19 @@ export const es: Catalogue = {
         'Hoy ya hay suficientes partidas puntuables entre estas dos personas, así que esta no cuenta.',
     },
     unratedOffer: {
-      excluded: 'no puntúa: no cuenta para la clasificación',
-      forgotten: 'no puntúa este mes, porque una de las dos personas hizo borrar sus datos',
-      untimed: 'no puntúa, por no tener límite de tiempo',
-      'single-game':
-        'no puntúa, porque aquí el puesto decide una partida suelta; dos partidas sí cuentan',
+      excluded: 'No puntúa: no cuenta para la clasificación',
+      forgotten: 'No puntúa este mes: una de las dos personas hizo borrar sus datos',
+      untimed: 'No puntúa: sin límite de tiempo',
+      'single-game': 'No puntúa: aquí el puesto decide una partida suelta; dos partidas sí cuentan',
       'enough-today':
-        'hoy no puntúa: ya se jugaron las partidas puntuables del día entre estas dos personas',
+        'Hoy no puntúa: ya se jugaron las partidas puntuables del día entre estas dos personas',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, si ganas: ${win} · si pierdes: ${loss}`,
-      2: (player, win, loss) =>
-        `${player}, si ganas las dos partidas: ${win} · si pierdes las dos: ${loss}`,
+      1: (player, win, loss) => `Puntúa para ${player}: victoria ${win}, derrota ${loss}`,
+      2: (player, win, loss) => `Puntúa para ${player}: dos victorias ${win}, dos derrotas ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `puntúa: ${player} tiene ${rating}; quien tiene menos gana más de lo que arriesga`,
+    openStakes: (player, rating) => `Puntúa: ${player} tiene ${rating} puntos`,
+    roughly: (line) => `${line} (aproximadamente)`,
     newcomer: 'debuta',
     provisional: 'aún provisional',
   },

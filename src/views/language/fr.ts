@@ -289,6 +289,41 @@ export const fr: Catalogue = {
         ? 'Cette position s’est déjà présentée : qui l’amène pour la troisième fois perd.'
         : 'Cette position se présente pour la troisième fois.',
   },
+  facts: {
+    at: ({ at }, { square }) => `en ${square(at)}`,
+    goal: ({ at }, { square }) => `arrivée en ${square(at)}`,
+    home: ({ at }, { square }) => `maison en ${square(at)}`,
+    carries: () => 'porte le trésor',
+    caught: () => 'dans un piège, passe le prochain tour',
+    'traps-left'({ left }) {
+      if (left === 0) return 'plus aucun piège';
+      return left === 1 ? 'encore 1 piège' : `encore ${left} pièges`;
+    },
+    token: ({ at }, { square }) => `Le pion est en ${square(at)}.`,
+    center: ({ at }, { square }) => `Le centre est en ${square(at)}.`,
+    'no-way-back': ({ at }, { square }) => `Il ne peut pas retourner en ${square(at)}.`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Hors jeu : ${squares(all)}.` : 'Aucune case n’est hors jeu.',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `Bloqué par la trace de ${players[seat]} : ${squares(all)}.`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Pions de ${players[seat]} : ${squares(all)}.`
+        : `${players[seat]} n’a aucun pion sur le plateau.`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Interdit à ${players[seat]} pour ce tour : ${squares(all)}.`
+        : `Aucune case n’est interdite à ${players[seat]} pour ce tour.`,
+    treasure: ({ at }, { square }) => `Le trésor est en ${square(at)}.`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Pièges : ${squares(all)}.` : 'Il n’y a aucun piège sur le plateau.',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]} peut jouer ${steps(all)}.`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]} peut poser un pion en ${squares(all)}.`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]} peut aussi poser un piège sur une case libre. Tout le monde le voit.`,
+  },
   ends: {
     center: (winner) => `${winner} amène le pion au centre et gagne !`,
     goal: (winner) => `${winner} atteint l’arrivée et gagne !`,
@@ -455,7 +490,6 @@ export const fr: Catalogue = {
       if (count === 0) return 'plus aucun piège';
       return count === 1 ? 'encore 1 piège' : `encore ${count} pièges`;
     },
-    carries: 'porte le trésor',
     isTrapped: 'dans un piège',
     wholeGame: 'Déroulement complet',
     moveCount: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
@@ -601,6 +635,22 @@ export const fr: Catalogue = {
   },
 
   textBoard: { key: 'Légende :', markOf: (mark, player) => `${mark} de ${player}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign} : ${facts}.`,
+    and: (one, other) => `${one}, ${other}`,
+    range: (from, to) => `${from} à ${to}`,
+    anySquare: 'n’importe quelle case',
+    steps: {
+      up: (square) => `vers le haut en ${square}`,
+      down: (square) => `vers le bas en ${square}`,
+      left: (square) => `vers la gauche en ${square}`,
+      right: (square) => `vers la droite en ${square}`,
+    },
+    intoTrap: (step) => `${step}, dans un piège`,
+    losing: (step) => `${step}, ce qui perd par répétition`,
+    lastMove: (told) => `Dernier coup : ${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}, c’est à toi de jouer dans « ${game} ».`,
@@ -780,22 +830,20 @@ export const fr: Catalogue = {
         'Vous avez déjà joué assez de parties classées ensemble aujourd’hui, donc celle-ci ne compte pas.',
     },
     unratedOffer: {
-      excluded: 'non classée : ne compte pas pour le classement',
-      forgotten:
-        'non classée ce mois-ci, car l’une des deux personnes a fait supprimer ses données',
-      untimed: 'non classée, car sans limite de temps',
-      'single-game':
-        'non classée, car la place décide ici d’une manche seule ; deux manches comptent',
+      excluded: 'Non classée : ne compte pas pour le classement',
+      forgotten: 'Non classée ce mois-ci : l’une des deux personnes a fait supprimer ses données',
+      untimed: 'Non classée : sans limite de temps',
+      'single-game': 'Non classée : la place décide ici d’une manche seule ; deux manches comptent',
       'enough-today':
-        'non classée aujourd’hui : vous avez joué ensemble vos parties classées du jour',
+        'Non classée aujourd’hui : vous avez joué ensemble vos parties classées du jour',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, si tu gagnes : ${win} · si tu perds : ${loss}`,
+      1: (player, win, loss) => `Classée pour ${player} : victoire ${win}, défaite ${loss}`,
       2: (player, win, loss) =>
-        `${player}, si tu gagnes les deux manches : ${win} · si tu perds les deux : ${loss}`,
+        `Classée pour ${player} : deux victoires ${win}, deux défaites ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `classée : ${player} a ${rating} ; avec moins, on gagne plus qu’on ne risque`,
+    openStakes: (player, rating) => `Classée : ${player} a ${rating} points`,
+    roughly: (line) => `${line} (environ)`,
     newcomer: 'débute ici',
     provisional: 'encore provisoire',
   },

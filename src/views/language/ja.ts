@@ -273,6 +273,38 @@ export const ja: Catalogue = {
         ? '前にも出た局面です。同じ局面を3回目に作ったほうが負けです。'
         : 'これで同じ局面が3回目です。',
   },
+  facts: {
+    at: ({ at }, { square }) => `現在地は${square(at)}`,
+    goal: ({ at }, { square }) => `ゴールは${square(at)}`,
+    home: ({ at }, { square }) => `スタート地点は${square(at)}`,
+    carries: () => 'お宝を持っています',
+    caught: () => '罠にかかって次は1回休み',
+    'traps-left': ({ left }) => `罠は残り${left}個`,
+    token: ({ at }, { square }) => `コマは${square(at)}にあります。`,
+    center: ({ at }, { square }) => `真ん中は${square(at)}です。`,
+    'no-way-back': ({ at }, { square }) => `${square(at)}には戻れません。`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `通過済み：${squares(all)}。` : '通過済みのマスはありません。',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]}の足あとでふさがったマス：${squares(all)}。`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `${players[seat]}のコマ：${squares(all)}。`
+        : `${players[seat]}のコマはまだありません。`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `${players[seat]}の立入禁止マス：${squares(all)}。`
+        : `${players[seat]}の立入禁止マスはありません。`,
+    treasure: ({ at }, { square }) => `お宝は${square(at)}にあります。`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `罠：${squares(all)}。` : '盤上に罠はありません。',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]}が動かせる先：${steps(all)}。`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]}がコマを置けるマス：${squares(all)}。`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]}は代わりに、空いているマスに罠を仕掛けられます。場所は全員に見えます。`,
+  },
   ends: {
     center: (winner) => `${winner}さんがコマを真ん中に進めて勝ちました！`,
     goal: (winner) => `${winner}さんがゴールに着いて勝ちました！`,
@@ -430,7 +462,6 @@ export const ja: Catalogue = {
     timedOut: (player, until) =>
       `${player}さんはこのサーバーでタイムアウト中です。時計は${until}まで待ちます。`,
     trapsLeft: (count) => `罠は残り${count}個`,
-    carries: 'お宝を持っています',
     isTrapped: '罠にかかっています',
     wholeGame: '棋譜',
     moveCount: (count) => `${count}手`,
@@ -575,6 +606,22 @@ export const ja: Catalogue = {
   },
 
   textBoard: { key: '記号：', markOf: (mark, player) => `${player}の${mark}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign}：${facts}。`,
+    and: (one, other) => `${one}、${other}`,
+    range: (from, to) => `${from}から${to}まで`,
+    anySquare: 'すべてのマス',
+    steps: {
+      up: (square) => `上の${square}`,
+      down: (square) => `下の${square}`,
+      left: (square) => `左の${square}`,
+      right: (square) => `右の${square}`,
+    },
+    intoTrap: (step) => `${step}（罠）`,
+    losing: (step) => `${step}（同じ局面が3回目になり負け）`,
+    lastMove: (told) => `最後の手：${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}さん、「${game}」であなたの番です。`,
@@ -751,17 +798,18 @@ export const ja: Catalogue = {
     },
     unratedOffer: {
       excluded: 'レート対象外：ランキングには反映されません',
-      forgotten: '今月はレート対象外（お2人のどちらかがデータを削除したため）',
-      untimed: '時間制限なしのため、レート対象外',
-      'single-game': '1局勝負は先手か後手かで決まってしまうため、レート対象外（2局なら対象）',
+      forgotten: '今月はレート対象外：お2人のどちらかがデータを削除したため',
+      untimed: 'レート対象外：時間制限なしのため',
+      'single-game': 'レート対象外：1局勝負は先手か後手かで決まってしまうため（2局なら対象）',
       'enough-today': '今日はレート対象外：お2人は今日の対象分をもう遊びました',
     },
     atStake: {
-      1: (player, win, loss) => `${player}さん、勝てば${win}、負ければ${loss}`,
-      2: (player, win, loss) => `${player}さん、2局とも勝てば${win}、2局とも負ければ${loss}`,
+      1: (player, win, loss) => `レート対象：${player}さんは勝てば${win}、負ければ${loss}`,
+      2: (player, win, loss) =>
+        `レート対象：${player}さんは2局とも勝てば${win}、2局とも負ければ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `レート対象：${player}さんは${rating}。レートの低いほうは、負けて失うより勝って得るほうが大きくなります`,
+    openStakes: (player, rating) => `レート対象：${player}さんのレートは${rating}`,
+    roughly: (line) => `${line}（目安）`,
     newcomer: '初参加',
     provisional: 'まだ暫定',
   },

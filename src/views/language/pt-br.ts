@@ -293,6 +293,41 @@ export const ptBr: Catalogue = {
         ? 'Esta posição já apareceu antes: perde quem a fizer aparecer pela terceira vez.'
         : 'Esta posição apareceu pela terceira vez.',
   },
+  facts: {
+    at: ({ at }, { square }) => `em ${square(at)}`,
+    goal: ({ at }, { square }) => `destino em ${square(at)}`,
+    home: ({ at }, { square }) => `base em ${square(at)}`,
+    carries: () => 'está com o tesouro',
+    caught: () => 'caiu em uma armadilha e perde a próxima vez',
+    'traps-left'({ left }) {
+      if (left === 0) return 'sem armadilhas';
+      return left === 1 ? 'resta 1 armadilha' : `restam ${left} armadilhas`;
+    },
+    token: ({ at }, { square }) => `A peça está em ${square(at)}.`,
+    center: ({ at }, { square }) => `O centro é ${square(at)}.`,
+    'no-way-back': ({ at }, { square }) => `Ela não pode voltar para ${square(at)}.`,
+    'used-up': ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Já usadas: ${squares(all)}.` : 'Nenhuma casa foi usada ainda.',
+    trail: ({ seat, squares: all }, { players, squares }) =>
+      `Bloqueadas pelo rastro de ${players[seat]}: ${squares(all)}.`,
+    tokens: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Peças de ${players[seat]}: ${squares(all)}.`
+        : `${players[seat]} não tem peças no tabuleiro.`,
+    forbidden: ({ seat, squares: all }, { players, squares }) =>
+      all.length > 0
+        ? `Proibido agora para ${players[seat]}: ${squares(all)}.`
+        : `Agora nada está proibido para ${players[seat]}.`,
+    treasure: ({ at }, { square }) => `O tesouro está em ${square(at)}.`,
+    traps: ({ squares: all }, { squares }) =>
+      all.length > 0 ? `Armadilhas: ${squares(all)}.` : 'Não há armadilhas no tabuleiro.',
+    'can-go': ({ seat, steps: all }, { players, steps }) =>
+      `${players[seat]} pode mover ${steps(all)}.`,
+    'can-place': ({ seat, squares: all }, { players, squares }) =>
+      `${players[seat]} pode colocar uma peça em ${squares(all)}.`,
+    'can-trap': ({ seat }, { players }) =>
+      `${players[seat]} também pode colocar uma armadilha em uma casa livre. Todo mundo vê.`,
+  },
   ends: {
     center: (winner) => `${winner} levou a peça até o centro e venceu!`,
     goal: (winner) => `${winner} chegou ao destino e venceu!`,
@@ -456,7 +491,6 @@ export const ptBr: Catalogue = {
       if (count === 0) return 'sem armadilhas';
       return count === 1 ? 'resta 1 armadilha' : `restam ${count} armadilhas`;
     },
-    carries: 'está com o tesouro',
     isTrapped: 'caiu em uma armadilha',
     wholeGame: 'A partida completa',
     moveCount: moves,
@@ -601,6 +635,22 @@ export const ptBr: Catalogue = {
   },
 
   textBoard: { key: 'Sinais:', markOf: (mark, player) => `${mark} de ${player}` },
+
+  spoken: {
+    player: (sign, facts) => `${sign}: ${facts}.`,
+    and: (one, other) => `${one}, ${other}`,
+    range: (from, to) => `de ${from} a ${to}`,
+    anySquare: 'qualquer casa',
+    steps: {
+      up: (square) => `para cima até ${square}`,
+      down: (square) => `para baixo até ${square}`,
+      left: (square) => `para a esquerda até ${square}`,
+      right: (square) => `para a direita até ${square}`,
+    },
+    intoTrap: (step) => `${step}, em uma armadilha`,
+    losing: (step) => `${step}, que perde por repetição`,
+    lastMove: (told) => `Última jogada: ${told}`,
+  },
 
   pings: {
     turn: (player, game) => `${player}, é a sua vez em ${game}.`,
@@ -779,20 +829,19 @@ export const ptBr: Catalogue = {
         'Vocês já jogaram entre si partidas ranqueadas suficientes por hoje, então esta não conta.',
     },
     unratedOffer: {
-      excluded: 'não ranqueada: não conta para o ranking',
-      forgotten: 'não ranqueada este mês, porque uma das duas pessoas apagou os próprios dados',
-      untimed: 'não ranqueada, por não ter limite de tempo',
-      'single-game':
-        'não ranqueada, porque aqui o lugar decide uma partida única; duas partidas contam',
-      'enough-today': 'não ranqueada hoje: vocês já jogaram as suas partidas ranqueadas do dia',
+      excluded: 'Não ranqueada: não conta para o ranking',
+      forgotten: 'Não ranqueada este mês: uma das duas pessoas apagou os próprios dados',
+      untimed: 'Não ranqueada: sem limite de tempo',
+      'single-game': 'Não ranqueada: aqui o lugar decide uma partida única; duas partidas contam',
+      'enough-today': 'Não ranqueada hoje: vocês já jogaram as suas partidas ranqueadas do dia',
     },
     atStake: {
-      1: (player, win, loss) => `${player}, se você vencer: ${win} · se perder: ${loss}`,
+      1: (player, win, loss) => `Ranqueada para ${player}: vitória ${win}, derrota ${loss}`,
       2: (player, win, loss) =>
-        `${player}, se você vencer as duas partidas: ${win} · se perder as duas: ${loss}`,
+        `Ranqueada para ${player}: duas vitórias ${win}, duas derrotas ${loss}`,
     },
-    openStakes: (player, rating) =>
-      `ranqueada: ${player} tem ${rating}; quem tem menos ganha mais do que arrisca`,
+    openStakes: (player, rating) => `Ranqueada: ${player} tem ${rating} pontos`,
+    roughly: (line) => `${line} (aproximadamente)`,
     newcomer: 'estreando',
     provisional: 'ainda provisória',
   },

@@ -21,8 +21,10 @@ import { buttonHints, goalLine } from './hints.js';
 import { namePermissions, type Look } from './look.js';
 import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
-import { lookAt, signsOf, type Style } from './signs.js';
+import { withoutEmoji } from './plain.js';
 import { tellRatings } from './rating-words.js';
+import { lookAt, signsOf, type Style } from './signs.js';
+import { speakBoard, speakChoices, speakLastMoves } from './spoken.js';
 import { storyOf, tellLastMove, type Story } from './story.js';
 import { turningSummary } from './turning-words.js';
 
@@ -59,7 +61,7 @@ function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly
       ),
     ].join(' · '),
   );
-  return status || look.style === 'text' ? lines : [lines.join(' · ')];
+  return status ? lines : [lines.join(' · ')];
 }
 
 /** Which leg is meant, where there is more than one. */
@@ -185,8 +187,8 @@ function playingParts(
   look: Look,
 ): readonly APIComponentInContainer[] {
   const { game } = match.terms;
-  const isDrawn = look.style === 'text' || emojiViewOf(game).controls.kind === 'pad';
-  const hasLegend = look.style === 'text' || look.isNew;
+  if (look.style === 'text') return spokenParts(match, state, leg, story, look);
+  const isDrawn = emojiViewOf(game).controls.kind === 'pad';
   // One text: emoji that stand in a text of their own are drawn larger by Discord.
   return [
     text(
@@ -198,21 +200,68 @@ function playingParts(
       ...(isDrawn ? [draw(game, story, look)] : []),
       ...turn(match, state, leg, story, look),
       ...tellLastMove(game, story, look),
-      ...(hasLegend ? legendOf(game, look, story) : []),
+      ...(look.isNew ? legendOf(game, look, story) : []),
       ...buttonHints(game, story.position, look),
       ...warnings(look),
     ),
   ];
 }
 
+/** The same for those who hear it: what happened, where everything is, what can be done, and the grid below all that. */
+function spokenParts(
+  match: Match,
+  state: Playing,
+  leg: Leg,
+  story: Story,
+  look: Look,
+): readonly APIComponentInContainer[] {
+  const { game } = match.terms;
+  const { words } = look;
+  return [
+    text(
+      ...heading(match, look),
+      ...goalLine(game, look),
+      ...unratedLine(look),
+      ...results(match, words),
+    ),
+    text(
+      ...turn(match, state, leg, story, look),
+      ...speakLastMoves(game, story, look),
+      ...speakBoard(game, story, words, leg.seats),
+      ...speakChoices(game, story, words),
+    ),
+    text(draw(game, story, look), ...legendOf(game, look), ...warnings(look)),
+  ];
+}
+
+/** A match that is over, for those who hear it. */
+function spokenEnd(match: Match, leg: Leg, story: Story, look: Look) {
+  const { game } = match.terms;
+  const { words } = look;
+  return [
+    text(...heading(match, look), ...results(match, words)),
+    text(
+      ...speakLastMoves(game, story, look).slice(-1),
+      ...speakBoard(game, story, words, leg.seats),
+      ...turningLines(match, look),
+      ...(look.ratings ?? []).map((rated) => tellRatings(rated, words)),
+    ),
+    text(
+      draw(game, story, look),
+      ...legendOf(game, look),
+      ...match.legs.flatMap((each, index) => notation(each, nameOfLeg(match, index, words), words)),
+    ),
+  ];
+}
+
 function overParts(match: Match, leg: Leg, story: Story, look: Look) {
   const { game } = match.terms;
+  if (look.style === 'text') return spokenEnd(match, leg, story, look);
   return [
     text(
       ...heading(match, look),
       ...players(match, leg, story, look),
       draw(game, story, look),
-      ...(look.style === 'text' ? legendOf(game, look) : []),
       ...results(match, look.words),
       ...turningLines(match, look),
       ...(look.ratings ?? []).map((rated) => small(`📈 ${tellRatings(rated, look.words)}`)),
@@ -249,5 +298,5 @@ export function textBoardMessage(match: Match, words: Catalogue): Message {
     match.state.phase === 'playing'
       ? playingParts(match, match.state, leg, story, look)
       : overParts(match, leg, story, look);
-  return privately(message([container(undefined, ...parts)]));
+  return withoutEmoji(privately(message([container(undefined, ...parts)])));
 }

@@ -94,7 +94,7 @@ export function challengeForm(draft: Draft, words: Catalogue): Message {
         placeholder: words.form.chooseGame,
       }),
     );
-  const command = `\`/${words.commands.practice.name}\``;
+  const command = `/${words.commands.practice.name}`;
   const isUnrated = draft.game !== null && unratableBy({ ...draft, game: draft.game });
   const title =
     draft.opponent === null ? words.form.titleOpen : words.form.title(mention(draft.opponent));

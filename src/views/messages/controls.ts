@@ -26,6 +26,7 @@ import { button, row, type ButtonLook } from './parts.js';
 import { tileScene } from './draw.js';
 import type { Look } from './look.js';
 import { SEAT_EMOJI, stockSigns, tilesIn, type Style } from './signs.js';
+import { stepButtons } from './step-buttons.js';
 import type { Story } from './story.js';
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -35,7 +36,7 @@ type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
  * phone. In characters there is room for both.
  */
 function faceOf({ emoji, sign = '', label }: Cell, style: Look['style']): ButtonLook {
-  if (style === 'text') return { label: `${sign}${label}` };
+  if (style === 'text') return { label: `${sign} ${label}`.trim() };
   return emoji === undefined ? { label } : { emoji };
 }
 
@@ -46,7 +47,8 @@ function cellButton(
   { idOf, isDisabled = false }: MoveButtons,
 ) {
   const face: ButtonLook = { ...faceOf(cell, style), ...(cell.isLast && { color: 'blue' }) };
-  return cell.move === undefined
+  const isTaken = style === 'text' && cell.isTaken === true;
+  return cell.move === undefined || isTaken
     ? button({ verb: 'none', argument: String(index) }, { ...face, disabled: true })
     : button(idOf(cell.move), { ...face, disabled: isDisabled });
 }
@@ -154,12 +156,14 @@ export function playButtons(
   // Beside a board of buttons two more fit into a message, but not into a row of their own.
   return controls.kind === 'pad'
     ? [
-        ...arrowPad(
-          terms.game,
-          position,
-          (direction) => controls.arrow(position, direction),
-          moves,
-        ),
+        ...(style === 'text'
+          ? stepButtons(terms.game, position, moves, words)
+          : arrowPad(
+              terms.game,
+              position,
+              (direction) => controls.arrow(position, direction),
+              moves,
+            )),
         ...(requests.length > 0 ? [row(...requests)] : []),
         row(...bottom),
       ]

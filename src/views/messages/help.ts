@@ -31,8 +31,10 @@ export function helpMessage(words: Catalogue): Message {
     [`/${rules.name}`, rules.description],
     [`/${settings.name} ${settings.me.name}`, settings.me.description],
     [`/${settings.name} ${settings.server.name}`, settings.server.description],
+    [`/${settings.name} ${settings.games.name}`, settings.games.description],
     [`/${settings.name} ${settings.standings.name}`, settings.standings.description],
-    [`/${privacy.name}`, privacy.description],
+    [`/${privacy.name} ${privacy.export.name}`, privacy.export.description],
+    [`/${privacy.name} ${privacy.forget.name}`, privacy.forget.description],
     [`/${help.name}`, help.description],
   ];
   return privately(
@@ -48,7 +50,7 @@ export function helpMessage(words: Catalogue): Message {
         ),
         text(
           `**${words.help.commands}**`,
-          ...commands.map(([name, description]) => `- \`${name}\` ${description}`),
+          ...commands.map(([name, description]) => `- ${name} · ${description}`),
         ),
         text(words.help.howTo, small(words.help.privacy)),
       ),

@@ -171,8 +171,8 @@ export function welcomeMessage(
       ACCENT,
       text(
         `**👋 ${say.what}**`,
-        say.start(`\`/${challenge.name}\``, `\`${panel}\``),
-        isHere ? say.lobbyHere : say.lobbyThere(`\`${panel}\``),
+        say.start(`/${challenge.name}`, panel),
+        isHere ? say.lobbyHere : say.lobbyThere(panel),
       ),
       row(
         isHere

@@ -1,12 +1,12 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
-import type { Rating, Stakes } from '../../match/rating.js';
+import { isProvisional, type Rating, type Stakes } from '../../match/rating.js';
 import type { OfferUnrated } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { dateTime, nameOf, relative, small } from './markdown.js';
-import { rangeText, ratingText } from './rating-words.js';
+import { dateTime, nameOf, relative } from './markdown.js';
+import { aboutText, isRough } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
 
 function headline({ challenger, opponent, follows }: Match, words: Catalogue): string {
@@ -63,18 +63,23 @@ export type OfferWorth =
   /** It is open to anyone: all that is known is the rating of whoever made it. */
   | { readonly type: 'open'; readonly rating: Rating };
 
+/** What is at stake, in one line: numbers to expect, not the range they lie in. */
 function worthText(match: Match, worth: OfferWorth, words: Catalogue): string {
   const { ratings } = words;
   const { challenger, opponent, terms } = match;
   switch (worth.type) {
     case 'unrated':
       return ratings.unratedOffer[worth.why];
-    case 'open':
-      return ratings.openStakes(nameOf(challenger, words), ratingText(worth.rating));
+    case 'open': {
+      const points = String(Math.round(worth.rating.rating));
+      const line = ratings.openStakes(nameOf(challenger, words), points);
+      return isProvisional(worth.rating) ? ratings.roughly(line) : line;
+    }
     case 'rated': {
       const { win, loss } = worth.stakes;
       const say = ratings.atStake[terms.legs];
-      return say(nameOf(opponent ?? '', words), rangeText(win), rangeText(loss));
+      const line = say(nameOf(opponent ?? '', words), aboutText(win), aboutText(loss));
+      return isRough(win) || isRough(loss) ? ratings.roughly(line) : line;
     }
   }
 }
@@ -102,23 +107,25 @@ export function offerMessage(
 ): Message {
   const { terms, state } = match;
   const { icon, accent } = emojiViewOf(terms.game);
-  const { title, pitch } = words.games[terms.game];
+  const { title } = words.games[terms.game];
+  const howPlayed = [words.clocks[terms.clock], words.legs[terms.legs], starter(match, words)];
   const isOpen = state.phase === 'offered';
   return message(
     [
       container(
         isOpen ? accent : undefined,
-        text(`### ${icon} ${title}`, `**${headline(match, words)}**`, small(pitch)),
+        text(`### ${icon} ${title}`, `**${headline(match, words)}**`),
         text(
-          `🎲 ${starter(match, words)}`,
-          `⏱️ ${words.clocks[terms.clock]}`,
-          `🔁 ${words.legs[terms.legs]}`,
-          ...(isOpen && worth ? [`📈 ${worthText(match, worth, words)}`] : []),
-          ...(isOpen ? away : []).map(
-            ({ user, until }) => `💤 ${words.away.isAway(nameOf(user, words), dateTime(until))}`,
-          ),
           ...(isOpen
-            ? [`⌛ ${words.offer.expires(relative(state.expires))}`]
+            ? [
+                `⏱️ ${howPlayed.join(' · ')}`,
+                ...(worth ? [`📈 ${worthText(match, worth, words)}`] : []),
+                ...away.map(
+                  ({ user, until }) =>
+                    `💤 ${words.away.isAway(nameOf(user, words), dateTime(until))}`,
+                ),
+                `⌛ ${words.offer.expires(relative(state.expires))}`,
+              ]
             : [`**${closing(match, words)}**`]),
         ),
         ...(isOpen ? [buttons(match, words)] : []),

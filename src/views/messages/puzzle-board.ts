@@ -11,14 +11,17 @@ import { small } from './markdown.js';
 import { button, row, text } from './parts.js';
 import type { PuzzlePosition } from './puzzle-code.js';
 import { signsOf } from './signs.js';
+import { readOut, speakChoices } from './spoken.js';
+import { stepButtons } from './step-buttons.js';
 import { storyOf, type Story } from './story.js';
 
 /** The sign of whoever is to move. */
 export const solverSign = (position: PuzzlePosition, look: Look): string =>
   signsOf(position.game, look)[storyOf(position.game, position).position.turn];
 
-/** What there is to know about the players, where that is more than the board shows. */
+/** What there is to know about the players, where that is more than the board shows; read out, it is part of the board. */
 function statusLines(puzzle: PuzzlePosition, { position }: Story, look: Look): readonly string[] {
+  if (look.style === 'text') return [];
   const view = emojiViewOf(puzzle.game);
   const signs = signsOf(puzzle.game, look);
   return SEATS.flatMap((seat) => {
@@ -27,10 +30,17 @@ function statusLines(puzzle: PuzzlePosition, { position }: Story, look: Look): r
   });
 }
 
+/** The board in sentences, and what can be done, for those who have chosen text. */
+const spokenLines = ({ game }: PuzzlePosition, story: Story, look: Look): readonly string[] => [
+  ...readOut(game, story, look),
+  ...(look.style === 'text' ? speakChoices(game, story, look.words) : []),
+];
+
 /** The board of a puzzle, with what its marks mean. */
 export function puzzlePicture(puzzle: PuzzlePosition, look: Look): readonly string[] {
   const story = storyOf(puzzle.game, puzzle);
   return [
+    ...spokenLines(puzzle, story, look),
     draw(puzzle.game, story, look),
     ...statusLines(puzzle, story, look),
     ...legendOf(puzzle.game, look, story),
@@ -59,6 +69,7 @@ export function puzzleBoard(
   const { controls } = emojiViewOf(game);
   if (controls.kind === 'cells') {
     const lines = [
+      ...spokenLines(puzzle, story, look),
       ...(style === 'text' ? [draw(game, story, look)] : []),
       ...statusLines(puzzle, story, look),
       ...legendOf(game, look, story),
@@ -77,7 +88,9 @@ export function puzzleBoard(
   ];
   return [
     text(...puzzlePicture(puzzle, look), ...buttonHints(game, position, { words, isNew: true })),
-    ...arrowPad(game, position, (direction) => controls.arrow(position, direction), ids),
+    ...(style === 'text'
+      ? stepButtons(game, position, ids, words)
+      : arrowPad(game, position, (direction) => controls.arrow(position, direction), ids)),
     ...(bottom.length === 0 ? [] : [row(...bottom)]),
   ];
 }

@@ -200,7 +200,7 @@ export const RED = 0xed_42_45;
 export function lateMessage(puzzle: ServerPuzzle | undefined, look: Look): Message {
   const { puzzle: say, commands } = look.words;
   return whisper(
-    say.none(`\`/${commands.puzzle.name}\``),
+    say.none(`/${commands.puzzle.name}`),
     ...(puzzle
       ? [
           `**${say.solutionOf(numberOf(puzzle))}** · ${look.words.games[puzzle.game].title}`,

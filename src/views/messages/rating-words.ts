@@ -19,8 +19,11 @@ export const signed = (points: number): string => {
   return whole > 0 ? `+${whole}` : `−${-whole}`;
 };
 
-export const rangeText = ([least, most]: Range): string =>
-  signed(least) === signed(most) ? signed(least) : `${signed(least)} … ${signed(most)}`;
+/** A change that is not known to the point, by its middle. */
+export const aboutText = ([least, most]: Range): string => signed((least + most) / 2);
+
+/** Whether that stands for more than one number. */
+export const isRough = ([least, most]: Range): boolean => signed(least) !== signed(most);
 
 /** What a finished game did to the ratings, in a line. */
 export function tellRatings(result: RatedResult, words: Catalogue): string {

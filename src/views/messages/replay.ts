@@ -15,6 +15,7 @@ import type { Look } from './look.js';
 import { codeBlock, markdownLink, mention, nameOf, small } from './markdown.js';
 import { button, container, message, privately, row, text, whisper } from './parts.js';
 import { lookAt, signsOf } from './signs.js';
+import { readOut } from './spoken.js';
 import { storyOf, tellStep } from './story.js';
 
 /** Discord allows 4,000 characters in a message. */
@@ -111,6 +112,7 @@ export function replayMessage(
           `### ${view.icon} ${words.games[game].title}`,
           playersLine(match, leg, look),
           small(where),
+          ...readOut(game, story, look),
           draw(game, story, look),
           last ? tellStep(game, last, look) : words.replay.start,
           ...(isEnd ? results(match, words) : []),

@@ -6,6 +6,7 @@ import { draw, legendOf } from './draw.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, select, text, type Option } from './parts.js';
+import { readOut } from './spoken.js';
 import { storyOf, tellStep } from './story.js';
 
 /** The five games, each with a line about it. */
@@ -22,11 +23,13 @@ const bullets = (lines: readonly string[]): readonly string[] => lines.map((line
 function inShort(game: GameId, look: Look) {
   const { words } = look;
   const { goal, rules } = words.games[game];
+  const start = storyOf(game, { moves: [] });
   return [
     text(`**${goal}**`, ...bullets(rules)),
     text(
       small(words.rules.start),
-      draw(game, storyOf(game, { moves: [] }), look),
+      ...readOut(game, start, look),
+      draw(game, start, look),
       ...legendOf(game, look),
     ),
   ];
@@ -42,6 +45,7 @@ function example(game: GameId, look: Look) {
       ...story.steps
         .slice(from)
         .map((step, index) => `**${from + index + 1}** ${tellStep(game, step, look)}`),
+      ...readOut(game, story, look),
       draw(game, story, look),
     );
   };

@@ -11,6 +11,7 @@ import { small } from './markdown.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { makeLeg } from './replay.js';
 import { lookAt } from './signs.js';
+import { readOut } from './spoken.js';
 import { storyOfStep, tellStep } from './story.js';
 import {
   moveSign,
@@ -101,13 +102,20 @@ export function turnMessage(view: AnalysedLeg, index: number, given: Look): Mess
           small(`${where} · ${index + 1}/${analysis.turns.length}`),
           tellProspect(game, prospectAt(analysis, at), look),
         ),
-        text(draw(game, { position: before, cameFrom: undefined, steps: [] }, look)),
+        text(
+          ...readOut(game, { position: before }, look),
+          draw(game, { position: before, cameFrom: undefined, steps: [] }, look),
+        ),
         text(`❌ **${say.played}** · ${lineOf(played, made, prospectAt(analysis, at + 1), look)}`),
         { type: ComponentType.Separator },
         text(
           `✅ **${say.better}** · ${better.join(' / ')} → ${tellProspect(game, prospectAfterBest(analysis, at), look)}`,
         ),
-        text(draw(game, after, look), ...legendOf(game, look, after)),
+        text(
+          ...readOut(game, after, look),
+          draw(game, after, look),
+          ...legendOf(game, look, after),
+        ),
         ways(view, index, look),
       ),
     ]),
