@@ -7,7 +7,7 @@ import { packsFor } from '../views/tiles/tiles.js';
 /** Knows which tiles Discord has, so that a board is drawn with them once all that it needs are there. */
 export interface Tiles {
   /** How tiles are written on the boards of a game between these pieces; nothing, while one that they need is missing. */
-  writerFor(game: GameId, pieces: BySeat<Piece>): WriteTile | undefined;
+  readonly writerFor: (game: GameId, pieces: BySeat<Piece>) => WriteTile | undefined;
   /** Discord has refused an emoji: perhaps somebody has deleted it, so it is looked what is there. */
   doubt(): void;
 }

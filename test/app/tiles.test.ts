@@ -76,17 +76,18 @@ const packOf = (id: string, ...names: readonly string[]): TilePack => ({
   tiles: names.map(tileOf),
 });
 
+const missingIn = (packs: readonly TilePack[], ...there: readonly string[]): readonly string[] =>
+  missingTiles(packs, new Map(there.map((name) => [name, '1']))).map(
+    ({ tile, pack }) => `${pack}: ${tile.name}`,
+  );
+
 describe('what is missing', () => {
   const packs = [packOf('one', 'a', 'b'), packOf('two', 'b', 'c', 'd')];
 
   it('is in the order of the packs, each tile once, for the first pack that has it', () => {
-    const missing = (...there: readonly string[]) =>
-      missingTiles(packs, new Map(there.map((name) => [name, '1']))).map(
-        ({ tile, pack }) => `${pack}: ${tile.name}`,
-      );
-    expect(missing()).toEqual(['one: a', 'one: b', 'two: c', 'two: d']);
-    expect(missing('a', 'd')).toEqual(['one: b', 'two: c']);
-    expect(missing('a', 'b', 'c', 'd', 'e')).toEqual([]);
+    expect(missingIn(packs)).toEqual(['one: a', 'one: b', 'two: c', 'two: d']);
+    expect(missingIn(packs, 'a', 'd')).toEqual(['one: b', 'two: c']);
+    expect(missingIn(packs, 'a', 'b', 'c', 'd', 'e')).toEqual([]);
   });
 
   it.each([

@@ -54,10 +54,11 @@ const board = (id: string, words = 'Ann'): Message => ({
 
 /** What people see of it: the text, and the emoji of the button. */
 function seenIn(message: APIMessage | undefined): readonly unknown[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is as it was made above
   const parts = JSON.parse(JSON.stringify(message?.components ?? [])) as {
     content?: string;
     components?: { emoji?: { name?: string } }[];
-  }[]; // oxlint-disable-line typescript/no-unsafe-type-assertion -- as it was made above
+  }[];
   return [parts[0]?.content, parts[1]?.components?.[0]?.emoji?.name];
 }
 
@@ -329,8 +330,8 @@ describe('what is posted and edited besides', () => {
     if (!original.ok) throw new Error(original.error);
     expect(await port.editOriginal(ticket, board(id, 'Cy'))).toMatchObject({ ok: true });
     expect(seen(original.value)).toEqual(asStock('Cy'));
-    for (const post of [port.sendByToken, port.followUp]) {
-      const posted = await post(ticket, board(id, 'Di'));
+    for (const verb of ['sendByToken', 'followUp'] as const) {
+      const posted = await port[verb](ticket, board(id, 'Di'));
       if (!posted.ok) throw new Error(posted.error);
       expect(seen(posted.value)).toEqual(asStock('Di'));
       expect(await port.editByToken(ticket, posted.value, board(id, 'Eve'))).toMatchObject({
