@@ -10,7 +10,7 @@ import { ADA, BOB, offered } from './widest.js';
 const linesOf = (
   terms: Partial<Terms>,
   worth: OfferWorth,
-  to: 'anyone' | undefined = undefined,
+  to?: 'anyone',
   language: (typeof LANGUAGES)[number] = 'en',
 ): readonly string[] =>
   partsIn(offerMessage(offered(terms, to), CATALOGUES[language], { worth }).components)

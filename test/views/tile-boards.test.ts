@@ -14,6 +14,7 @@ import { ALL_TILES } from './looks.js';
 import { afterMoves, started, turnsOf } from './widest.js';
 
 const STOCK: Look = { words: en, style: 'emoji' };
+const NONE: TileWriters = () => undefined;
 const TILES: Look = { ...STOCK, tiles: ALL_TILES };
 
 const movesOf = (game: GameId): readonly string[] => sampleGame(game).turns.map(({ move }) => move);
@@ -65,7 +66,6 @@ describe.each(ALL_GAMES.map(({ id }) => id))('a board of %s in tiles', (game) =>
   });
 
   it('is drawn as without, as long as Discord does not have all tiles', () => {
-    const NONE: TileWriters = () => undefined;
     for (const match of turns(game)) {
       const drawn = boardMessage(match, { ...TILES, tiles: NONE });
       expect(drawn).toEqual(boardMessage(match, STOCK));

@@ -51,17 +51,17 @@ function heading(match: Match, { words, style }: Look): readonly string[] {
 
 /** The two players, each with their sign and what there is to know about them; in one line, where that is all. */
 function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly string[] {
-  const { status } = emojiViewOf(terms.game);
+  const view = emojiViewOf(terms.game);
   const signs = signsOf(terms.game, look);
   const lines = SEATS.map((seat) =>
     [
       `${signs[seat]} ${nameOf(leg.seats[seat], look.words)}`,
-      ...(status?.(story.position.board, seat, look) ?? []).map((fact) =>
+      ...(view.status?.(story.position.board, seat, look) ?? []).map((fact) =>
         signsInTiles(terms.game, fact, look),
       ),
     ].join(' · '),
   );
-  return status ? lines : [lines.join(' · ')];
+  return view.status ? lines : [lines.join(' · ')];
 }
 
 /** Which leg is meant, where there is more than one. */
@@ -283,7 +283,10 @@ export function boardMessage(match: Match, given: Look, pings: readonly UserId[]
   const { accent } = emojiViewOf(terms.game);
   const parts =
     state.phase === 'playing'
-      ? [...playingParts(match, state, leg, story, look), ...playButtons(match, state, story, look)]
+      ? [
+          ...playingParts(match, state, leg, story, { ...look, showsMoves: true }),
+          ...playButtons(match, state, story, look),
+        ]
       : [...overParts(match, leg, story, look), ...overButtons(match, look)];
   return message([container(accent, ...parts)], pings);
 }

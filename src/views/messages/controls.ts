@@ -15,7 +15,7 @@ import {
 import { beforeLastOwnMove } from '../../match/step-undo.js';
 import type { Position } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
-import { SIZE } from '../../rules/square.js';
+import { SIZE, type Square } from '../../rules/square.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Cell } from '../games/game-view.js';
 import type { Catalogue } from '../language/catalogue.js';
@@ -65,9 +65,9 @@ export function cellsOf(game: GameId, story: Story, look: Style): readonly Cell[
   const write = tilesIn(game, look);
   if (!cells || !write) return cells;
   const scene = tileScene(story, look);
-  return cells.map((cell, square) =>
-    cell.emoji === undefined ? cell : { ...cell, emoji: write(tileAt(game, scene, square)) },
-  );
+  const withTile = (cell: Cell, square: Square): Cell =>
+    cell.emoji === undefined ? cell : { ...cell, emoji: write(tileAt(game, scene, square)) };
+  return cells.map(withTile);
 }
 
 /** Five rows of five buttons: the board itself. */

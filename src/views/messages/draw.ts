@@ -17,7 +17,8 @@ import type { Story } from './story.js';
 export function tileScene({ position, steps }: Story, look: Style): TileScene {
   const last = steps.at(-1);
   const pieces = piecesIn(look);
-  return last ? sceneAfter(last, pieces) : { position, pieces };
+  const scene = last ? sceneAfter(last, pieces) : { position, pieces };
+  return { ...scene, showsMoves: look.showsMoves ?? false };
 }
 
 /** A board of tiles, one line a row, in a frame of coordinates. */

@@ -13,6 +13,8 @@ export interface Look {
   readonly tiles?: TileWriters | undefined;
   /** What the two play with, by their seats in the leg that is shown; the pieces of the seats, if nothing is said. */
   readonly pieces?: BySeat<Piece>;
+  /** Whether tiles show where the player to move may go: where that can be clicked on; not if nothing is said. */
+  readonly showsMoves?: boolean;
   /** What the bot may not do in the channel, to be told to everybody. */
   readonly missing?: readonly BotPermission[];
   /** Whether one of the two is new to the game, so that a board says what it is about, and what it shows; not if nothing is said. */

@@ -58,11 +58,12 @@ export interface PuzzleIds extends MoveButtons {
 /** The board of a puzzle with its buttons, as when a game is played; `more` stand below them. */
 export function puzzleBoard(
   puzzle: PuzzlePosition,
-  look: Look,
+  given: Look,
   ids: PuzzleIds,
   more: readonly APIButtonComponent[] = [],
 ): readonly APIComponentInContainer[] {
   const { game } = puzzle;
+  const look: Look = { ...given, showsMoves: true };
   const { words, style } = look;
   const story = storyOf(game, puzzle);
   const { position } = story;

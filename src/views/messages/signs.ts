@@ -9,7 +9,7 @@ import { pieceTile } from '../tiles/tiles.js';
 import type { Look } from './look.js';
 
 /** What of a look decides how squares and players are drawn. */
-export type Style = Pick<Look, 'style' | 'tiles' | 'pieces'>;
+export type Style = Pick<Look, 'style' | 'tiles' | 'pieces' | 'showsMoves'>;
 
 /** A look for a leg of a match, with the pieces of its players. */
 export const lookAt = <L extends Style>(match: Match, leg: Leg, look: L): L => ({
