@@ -11,7 +11,9 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { parseConfig } from '../../src/config.js';
 import { openDesk } from '../../src/desk.js';
 import type { Desk } from '@five-by-five/playground';
-import { tilePacks } from '../../src/views/tiles/tiles.js';
+import { DEFAULT_PIECES } from '../../src/match/piece.js';
+import { ALL_GAMES } from '../../src/rules/games.js';
+import { packsFor, tilePacks } from '../../src/views/tiles/tiles.js';
 import { findChromium } from './chromium.js';
 
 /** Where pictures go, to be looked at. */
@@ -19,7 +21,7 @@ const PICTURES = join('dist', 'pictures');
 
 /** Where those that the documents show are kept, when `npm run pictures` asks for it. */
 const KEPT = process.env['KEEP_PICTURES'] === 'yes' ? join('docs', 'pictures') : undefined;
-const SHOWN = /^(?:boards\/[\w-]+|playground|game|phone\.dark|tools|profile)$/u;
+const SHOWN = /^(?:boards\/[\w-]+\.(?:dark|light)|playground|game|phone\.dark|tools|profile)$/u;
 
 /** As root Chromium runs without its sandbox; the rest keeps it from calling home. */
 const FLAGS = [
@@ -116,11 +118,22 @@ export async function sitDown(options?: BrowserContextOptions): Promise<Sitting>
   return sitDownAt(await deskWith({ TILES: 'off' }), options);
 }
 
-/** The same, with boards drawn in tiles, all of which are there. */
+/** The names of all tiles that the boards of people need who have chosen no piece. */
+function usualTiles(): readonly string[] {
+  const needed = new Set(ALL_GAMES.flatMap(({ id }) => packsFor(id, DEFAULT_PIECES)));
+  return tilePacks()
+    .filter(({ id }) => needed.has(id))
+    .flatMap(({ tiles }) => tiles.map(({ name }) => name));
+}
+
+/** The same, with boards drawn in tiles: those that these people need are there. */
 export async function sitDownWithTiles(options?: BrowserContextOptions): Promise<Sitting> {
   const desk = await deskWith({});
-  const all = tilePacks().flatMap(({ tiles }) => tiles).length;
-  await desk.discord.until(() => desk.discord.emojis().length >= all, LONGEST_UPLOAD_MS);
+  const usual = usualTiles();
+  await desk.discord.until(() => {
+    const there = new Set(desk.discord.emojis().map(({ name }) => name));
+    return usual.every((name) => there.has(name));
+  }, LONGEST_UPLOAD_MS);
   return sitDownAt(desk, options);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepPicture, sitDown, takePicture, useBrowser } from './desk.js';
+import { keepPicture, sitDown, sitDownWithTiles, takePicture, useBrowser } from './desk.js';
 import { animate } from './apng.js';
 
 useBrowser();
@@ -80,7 +80,7 @@ describe('in the browser', () => {
   });
 
   it('the bot is restarted in the middle of a game, and nobody notices', async () => {
-    const { ann, bob, page, desk } = await sitDown();
+    const { ann, bob, page, desk } = await sitDownWithTiles();
     await ann.run('challenge', { opponent: 'Bob', game: 'Grid Runner', first: 'I start' });
     await bob.press('Accept');
     await ann.press('right');
@@ -176,7 +176,7 @@ describe('in the browser', () => {
   });
 
   it.each(['dark', 'light'] as const)('fits a phone, in %s', async (colorScheme) => {
-    const { ann, bob, page, complaints } = await sitDown({
+    const { ann, bob, page, complaints } = await sitDownWithTiles({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
@@ -203,7 +203,7 @@ describe('in the browser', () => {
 
   it('looks as the README shows it', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { ann, bob, page } = await sitDown({ colorScheme });
+      const { ann, bob, page } = await sitDownWithTiles({ colorScheme });
       await ann.run('challenge', { opponent: 'Bob', game: 'Grid Runner', first: 'I start' });
       await bob.press('Accept');
       for (const [index, arrow] of ['right', 'up', 'down', 'left', 'left', 'up'].entries()) {
@@ -221,7 +221,7 @@ describe('in the browser', () => {
   });
 
   it('a short game makes a picture that moves', async () => {
-    const { ann, bob, page } = await sitDown({ viewport: { width: 940, height: 680 } });
+    const { ann, bob, page } = await sitDownWithTiles({ viewport: { width: 940, height: 680 } });
     const frames = [await page.screenshot()];
     const frame = async (): Promise<void> => {
       frames.push(await page.screenshot());

@@ -39,12 +39,12 @@ describe.each(ALL_GAMES.map(({ id }) => id))('%s', (game) => {
       await player.sees(`@${player.name}, it is your turn.`);
       await makeMove(player, clickFor(game, move, position));
       if (index === Math.floor(turns.length / 2)) {
-        await takePicture(await ann.sees('it is your turn.'), `boards/${game}`);
+        await takePicture(await ann.sees('it is your turn.'), `stock/${game}`);
       }
     }
     const [winner, loser] = outcome.winner === 'first' ? [ann, bob] : [bob, ann];
     const over = await bob.sees(ends[outcome.by](`@${winner.name}`, `@${loser.name}`));
-    await takePicture(over, `boards/${game}.over`);
+    await takePicture(over, `stock/${game}.over`);
     await bob.press('Rematch');
     await ann.sees('for a rematch!');
     await ann.press('Accept');
