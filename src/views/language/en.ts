@@ -224,7 +224,7 @@ export const en: Catalogue = {
     trap: 'trap',
     'on-trap': 'on a trap',
     forbidden: 'forbidden',
-    open: 'can be moved to',
+    open: 'can go here',
   },
   clocks: {
     none: 'no limit',
