@@ -459,7 +459,7 @@ export const de: Catalogue = {
     starts: (who) => `${who} beginnt`,
     toss: 'eine Münze entscheidet, wer beginnt',
     accepterStarts: 'wer annimmt, beginnt',
-    expires: (when) => `läuft ${when} ab`,
+    expires: (when) => `Läuft ${when} ab`,
     accept: 'Annehmen',
     decline: 'Ablehnen',
     cancel: 'Zurückziehen',

@@ -422,7 +422,7 @@ export const en: Catalogue = {
     starts: (who) => `${who} moves first`,
     toss: 'a coin decides who moves first',
     accepterStarts: 'whoever accepts moves first',
-    expires: (when) => `expires ${when}`,
+    expires: (when) => `Expires ${when}`,
     accept: 'Accept',
     decline: 'Decline',
     cancel: 'Take back',

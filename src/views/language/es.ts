@@ -455,7 +455,7 @@ export const es: Catalogue = {
     starts: (who) => `empieza ${who}`,
     toss: 'una moneda decide quién empieza',
     accepterStarts: 'empieza quien acepte',
-    expires: (when) => `expira ${when}`,
+    expires: (when) => `Expira ${when}`,
     accept: 'Aceptar',
     decline: 'Rechazar',
     cancel: 'Retirar',

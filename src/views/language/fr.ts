@@ -452,7 +452,7 @@ export const fr: Catalogue = {
     starts: (who) => `${who} commence`,
     toss: 'pile ou face décide qui commence',
     accepterStarts: 'qui accepte commence',
-    expires: (when) => `expire ${when}`,
+    expires: (when) => `Expire ${when}`,
     accept: 'Accepter',
     decline: 'Refuser',
     cancel: 'Retirer',

@@ -453,7 +453,7 @@ export const ptBr: Catalogue = {
     starts: (who) => `${who} começa`,
     toss: 'uma moeda decide quem começa',
     accepterStarts: 'começa quem aceitar',
-    expires: (when) => `expira ${when}`,
+    expires: (when) => `Expira ${when}`,
     accept: 'Aceitar',
     decline: 'Recusar',
     cancel: 'Retirar',
