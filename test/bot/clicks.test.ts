@@ -30,7 +30,7 @@ describe('an offer', () => {
     expect(text).toContain(`<@${bob.id}> moves first`);
     expect(text).toContain('3 days a move');
     expect(text).toContain('two games, seats swapped');
-    expect(text).toMatch(/expires <t:\d+:R>/u);
+    expect(text).toMatch(/Expires <t:\d+:R>/u);
     expect(buttonsOf(offer).map(({ label }) => label)).toEqual([
       'Accept',
       'Decline',
