@@ -25,6 +25,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['app', 'match', 'rules', 'views'],
     packages: ['node:', 'discord.js', '@discordjs/rest', WIRE],
   },
+  metrics: { rooms: ['app'], packages: ['prom-client'] },
   playground: { rooms: [], packages: ['node:', 'preact', 'preact/hooks', 'ws', WIRE] },
   pictures: {
     rooms: ['match', 'rules', 'threads', 'views'],

@@ -8,6 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Discord, DiscordRefusal, Ticket } from '../app/discord.js';
+import { NO_METRICS, type Metrics } from '../app/metrics.js';
 import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { Attached, Message } from '../views/message.js';
@@ -87,12 +88,14 @@ const messageRoute = ({ application, token }: Ticket, id?: MessageId) =>
 export function makeDiscord(
   { channels, webhooks, patientWebhooks }: RestClients,
   log: Log,
+  metrics: Pick<Metrics, 'refused'> = NO_METRICS,
 ): Discord {
   const attempt = async <T>(work: () => Promise<T>): Promise<Result<T, DiscordRefusal>> => {
     try {
       return ok(await work());
     } catch (error) {
       const refusal = refusalOf(error);
+      metrics.refused(refusal);
       const isUnusual = refusal === 'refused' || refusal === 'unclear';
       log[isUnusual ? 'warn' : 'debug']({ err: error, refusal }, 'Discord did not do as asked.');
       return err(refusal);

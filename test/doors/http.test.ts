@@ -8,7 +8,8 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answer, Handle } from '../../src/app/answer.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import { makeClockCheck } from '../../src/doors/clock-check.js';
-import { openHttp, type Checks, type HttpDoor } from '../../src/doors/http.js';
+import { openHttp, type Checks } from '../../src/doors/http.js';
+import type { HttpDoor } from '../../src/doors/http-server.js';
 import { closedGate } from '../app/answers.js';
 import { makeNotes } from './tiny-discord.js';
 
