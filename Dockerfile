@@ -1,5 +1,5 @@
 # The bot, compiled.
-FROM node:22-slim AS build
+FROM node:22-slim@sha256:48e4b67d85f87bd551df43704e24d252f56cc5f8e9718841aace50f19948f0f9 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY playground/package.json ./playground/
@@ -12,12 +12,12 @@ COPY src ./src
 RUN npm run build
 
 # The packages that it needs to run, and not those of the playground. Debian's glibc, for which libsql comes ready made.
-FROM node:22-slim AS packages
+FROM node:22-slim@sha256:48e4b67d85f87bd551df43704e24d252f56cc5f8e9718841aace50f19948f0f9 AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --workspaces=false --no-audit --no-fund
 
-FROM node:22-slim
+FROM node:22-slim@sha256:48e4b67d85f87bd551df43704e24d252f56cc5f8e9718841aace50f19948f0f9
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8080 \

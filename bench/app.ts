@@ -3,6 +3,7 @@ import type { App } from '../src/app/app.js';
 import type { Discord } from '../src/app/discord.js';
 import { makeBeginners } from '../src/app/beginners.js';
 import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
+import { NO_METRICS } from '../src/app/metrics.js';
 import { makeNames } from '../src/app/names.js';
 import { makePostPace } from '../src/app/post-pace.js';
 import { makeOneAtATime } from '../src/app/privacy-requests.js';
@@ -99,6 +100,7 @@ export function appOn(
     chance: { bytes: (count) => new Uint8Array(count), toss: () => 'challenger' },
     patience: 2000,
     log: LOG,
+    metrics: NO_METRICS,
   };
   const reconciler = makeReconciler(app);
   const textCopies = makeTextCopies(app);

@@ -10,6 +10,9 @@ import { makeGuildWatch } from './app/guild-watch.js';
 import { greetGuild } from './app/welcome.js';
 import { watchStore } from './app/store-watch.js';
 import { makeAvailability } from './app/availability.js';
+import { startCensus } from './app/census.js';
+import { measureStore } from './app/measure-store.js';
+import { measureHandle, NO_METRICS } from './app/metrics.js';
 import { makeNames } from './app/names.js';
 import { makePostPace } from './app/post-pace.js';
 import { makeOneAtATime } from './app/privacy-requests.js';
@@ -29,7 +32,7 @@ import { makeEmojis } from './doors/emojis.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { startGuildListing } from './doors/guild-list.js';
-import { openHttp } from './doors/http.js';
+import { openHttp, openMetrics, upIn, type Checks } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeReach } from './doors/reach.js';
@@ -40,6 +43,7 @@ import {
   type TilePace,
   type TilePublishing,
 } from './doors/tile-publishing.js';
+import { makePrometheus } from './metrics/prometheus.js';
 import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 import { makeSolverPool } from './threads/solver-pool.js';
@@ -74,6 +78,8 @@ export interface BotOptions {
 export interface Bot {
   /** Where the probes, and perhaps the endpoint, are. */
   readonly port: number;
+  /** Where metrics are; nowhere, unless they were asked for. */
+  readonly metricsPort: number | undefined;
   /** How many matches are worked on, or wait for Discord: a metric. */
   readonly waiting: () => number;
   /** Takes no new work, finishes what is under way, and closes everything. */
@@ -131,7 +137,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       alarm: (sentence) => options.log.error({}, sentence),
     });
     opened.push(() => opening.close());
-    const storeWatch = watchStore({ store: opening, log: options.log, now });
+    const prometheus = config.metrics && makePrometheus();
+    const metrics = prometheus?.metrics ?? NO_METRICS;
+    const storeWatch = watchStore({
+      store: prometheus ? measureStore(opening, metrics) : opening,
+      log: options.log,
+      now,
+    });
     opened.push(async () => storeWatch.stop());
     const { store, log } = storeWatch;
 
@@ -150,6 +162,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       log,
       onTime: clock.heard,
       onAnswer: reach.heard,
+      metrics,
     };
     const rest = makeRest(account);
     const discordClients = makeRestClients(account);
@@ -160,7 +173,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const tiles = config.hasTiles ? makeTiles(packs, () => publishing?.doubt()) : undefined;
     const onRefusedEmoji = (): void => tiles?.doubt();
     const commandLinks = makeCommandLinks();
-    const port = commandLinks.inMessages(makeDiscord(discordClients, log, onRefusedEmoji));
+    const port = commandLinks.inMessages(
+      makeDiscord(discordClients, log, { onRefusedEmoji, metrics }),
+    );
     /** Where interactions come in, once it is open. */
     const doors: Door[] = [];
     const availability = makeAvailability({
@@ -197,13 +212,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       chance,
       patience: options.patience ?? PATIENCE_MS,
       log,
+      metrics,
     };
     const reconciler = makeReconciler(app);
     const textCopies = makeTextCopies(app);
     opened.push(() => reconciler.stop());
     const analyses = makeAnalyses(app);
     opened.push(() => analyses.stop());
-    const handle = commandLinks.inAnswers(makeHandle(app, COMMANDS, CLICKS));
+    const answer = commandLinks.inAnswers(makeHandle(app, COMMANDS, CLICKS));
+    const handle = prometheus ? measureHandle(answer, metrics) : answer;
 
     const application = await applicationIdOf(rest);
     commandLinks.know(await publish(rest, application, discord.guildId, log));
@@ -230,14 +247,29 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     opened.push(async () => timeouts.stop());
 
     let gateway: Door | undefined;
+    const checks: Checks = {
+      store: () => storeWatch.check(),
+      ...(door.kind === 'http' && { clock: () => clock.isRight() }),
+      ...(door.kind === 'gateway' && { gateway: () => gateway?.isUp() ?? false }),
+    };
+    let metricsPort: number | undefined;
+    if (prometheus && config.metrics) {
+      const census = startCensus({ store, now, log });
+      opened.push(() => census.stop());
+      const page = prometheus.page({
+        waiting: () => reconciler.waiting,
+        live: census.live,
+        lag: census.lag,
+        checks: () => upIn(checks),
+      });
+      const served = await openMetrics({ ...config.metrics, page, log });
+      opened.push(() => served.close());
+      metricsPort = served.port;
+    }
     const http = await openHttp({
       ...server,
       log,
-      checks: {
-        store: () => storeWatch.check(),
-        ...(door.kind === 'http' && { clock: () => clock.isRight() }),
-        ...(door.kind === 'gateway' && { gateway: () => gateway?.isUp() ?? false }),
-      },
+      checks,
       ...(door.kind === 'http' && {
         endpoint: makeEndpoint({
           publicKey: door.publicKey,
@@ -285,7 +317,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     doors.push(gateway ?? { ...http, isUp: isReached });
     // First of all, so that whoever waits for a picture is told while the doors close.
     opened.push(async () => drawings.stop());
-    return { port: http.port, waiting: () => reconciler.waiting, stop };
+    return { port: http.port, metricsPort, waiting: () => reconciler.waiting, stop };
   } catch (error) {
     await stop();
     throw error;

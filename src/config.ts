@@ -19,6 +19,8 @@ export interface Config {
     | { readonly kind: 'gateway'; readonly shards: 'auto' | ShardRange }
     | { readonly kind: 'http'; readonly publicKey: string };
   readonly server: { readonly host: string; readonly port: number };
+  /** Where metrics are served; nowhere, unless it is said. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly store: {
     readonly redisUrl?: string;
     readonly dataDir: string;
@@ -53,6 +55,7 @@ const wholeNumber = (from: number, to: number) =>
     .refine((text) => isWholeNumber(text, from, to), `must be a whole number from ${from} to ${to}`)
     .transform(Number);
 
+const DEFAULT_PORT = 8080;
 const MOST_SHARDS = 1000;
 const MOST_MATCHES = 10_000;
 const MOST_REPLICAS = 10;
@@ -101,6 +104,8 @@ const REDIS_URL = z.string().superRefine((text, context) => {
   if (!address.ok) context.addIssue({ code: 'custom', message: address.error });
 });
 
+const HOST_NAME = matching(/^[\w.:-]+$/u, 'must be a host name or an address, such as 0.0.0.0');
+
 const SCHEMA = z.object({
   NODE_ENV: z.string().optional(),
   DISCORD_TOKEN: matching(
@@ -118,10 +123,10 @@ const SCHEMA = z.object({
     'must be the 64 hexadecimal digits of "Public Key" in https://discord.com/developers/applications',
   ).optional(),
   SHARDS: SHARDS.default('auto'),
-  HOST: matching(/^[\w.:-]+$/u, 'must be a host name or an address, such as 0.0.0.0').default(
-    '127.0.0.1',
-  ),
-  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: HOST_NAME.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(DEFAULT_PORT),
+  METRICS_HOST: HOST_NAME.default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   REDIS_URL: REDIS_URL.optional(),
   REDIS_REPLICAS: wholeNumber(0, MOST_REPLICAS).default(0),
   REDIS_GIVE_UP: matching(
@@ -170,6 +175,10 @@ export function parseConfig(env: Environment): Result<Config, readonly string[]>
         ? { kind: 'http', publicKey: values.DISCORD_PUBLIC_KEY ?? '' }
         : { kind: 'gateway', shards: values.SHARDS },
     server: { host: values.HOST, port: values.PORT },
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     store: {
       ...(values.REDIS_URL !== undefined && { redisUrl: values.REDIS_URL }),
       ...(values.REDIS_REPLICAS > 0 && { redisReplicas: values.REDIS_REPLICAS }),
@@ -229,6 +238,12 @@ function missing(given: Environment): readonly string[] {
   if (Number(given['REDIS_REPLICAS'] ?? 0) > 0 && given['REDIS_URL'] === undefined) {
     problems.push(
       `REDIS_REPLICAS is "${given['REDIS_REPLICAS']}", but REDIS_URL is not set, and matches in a file have no replicas.`,
+    );
+  }
+  const { METRICS_PORT: metricsPort, PORT: port = String(DEFAULT_PORT) } = given;
+  if (metricsPort !== undefined && Number(metricsPort) === Number(port) && Number(port) !== 0) {
+    problems.push(
+      `METRICS_PORT is "${metricsPort}", but that is PORT: metrics have a port of their own, so that they are not public by accident.`,
     );
   }
   if (given['DOOR'] === 'http' && given['DISCORD_PUBLIC_KEY'] === undefined) {

@@ -25,6 +25,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['app', 'match', 'rules', 'views'],
     packages: ['node:', 'discord.js', '@discordjs/rest', WIRE],
   },
+  metrics: { rooms: ['app'], packages: ['prom-client'] },
   playground: { rooms: [], packages: ['node:', 'preact', 'preact/hooks', 'ws', WIRE] },
   pictures: {
     rooms: ['match', 'rules', 'threads', 'views'],
@@ -35,7 +36,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
-const ROOF = new Set(['bot', 'config', 'desk', 'log', 'main', 'register']);
+const ROOF = new Set(['bot', 'config', 'desk', 'licences', 'log', 'main', 'register']);
 
 /** A package of its own in this repository. */
 const PLAYGROUND = '@five-by-five/playground';

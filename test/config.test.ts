@@ -19,6 +19,7 @@ describe('the environment', () => {
         discord: { token: undefined, apiUrl: 'https://discord.com/api', guildId: undefined },
         door: { kind: 'gateway', shards: 'auto' },
         server: { host: '127.0.0.1', port: 8080 },
+        metrics: undefined,
         store: { dataDir: './data' },
         hasTiles: true,
         limits: {
@@ -46,6 +47,8 @@ describe('the environment', () => {
         SHARDS: '4',
         HOST: '::',
         PORT: '0',
+        METRICS_HOST: '10.0.0.1',
+        METRICS_PORT: '9464',
         REDIS_URL: 'rediss://bot:s%3Acret@redis.example:6380',
         REDIS_REPLICAS: '2',
         REDIS_GIVE_UP: '01234567-89ab-4def-8123-456789abcdef',
@@ -69,6 +72,7 @@ describe('the environment', () => {
         },
         door: { kind: 'http', publicKey: PUBLIC_KEY },
         server: { host: '::', port: 0 },
+        metrics: { host: '10.0.0.1', port: 9464 },
         store: {
           redisUrl: 'rediss://bot:s%3Acret@redis.example:6380',
           redisReplicas: 2,
@@ -146,6 +150,11 @@ describe('what is wrong is said in a sentence', () => {
       { REDIS_GIVE_UP: 'yes' },
       'REDIS_GIVE_UP is "yes", but must be the id of a data set, as the bot said it when that went missing.',
     ],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on", but must be a whole number from 0 to 65535.'],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: 'a b' },
+      'METRICS_HOST is "a b", but must be a host name or an address, such as 0.0.0.0.',
+    ],
     [{ HOST: 'a b' }, 'HOST is "a b", but must be a host name or an address, such as 0.0.0.0.'],
   ])('%o', (env, sentence) => {
     expect(problemsOf(env)).toEqual([sentence]);
@@ -178,6 +187,20 @@ describe('what is wrong is said in a sentence', () => {
     expect(problemsOf({ DISCORD_API_URL: url })).toEqual([
       `DISCORD_API_URL is "${url}", but must be an http:// or https:// address without the version at its end, such as https://discord.com/api.`,
     ]);
+  });
+
+  it('metrics have a port of their own', () => {
+    const sentence = expect.stringMatching(/^METRICS_PORT is "8080", but that is PORT: /u);
+    expect(problemsOf({ METRICS_PORT: '8080' })).toEqual([sentence]);
+    expect(problemsOf({ PORT: '9464', METRICS_PORT: '8080' })).toEqual([]);
+    // Of ports that are free the system gives another one to each.
+    expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+  });
+
+  it('metrics are for this machine alone, unless somebody says otherwise', () => {
+    expect(parseConfig({ HOST: '0.0.0.0', METRICS_PORT: '9464' })).toMatchObject({
+      value: { metrics: { host: '127.0.0.1', port: 9464 } },
+    });
   });
 
   it('the http door needs the key', () => {

@@ -11,11 +11,24 @@ import type { AppRefusal, Catalogue } from '../views/language/catalogue.js';
 import { whisper } from '../views/messages/parts.js';
 import type { Message } from '../views/message.js';
 
+/** What an interaction came to, for monitoring. */
+export const ANSWER_OUTCOMES = [
+  'done',
+  'refused', // by the rules, a limit or a permission
+  'stale', // the button was older than the match, or somebody else was faster
+  'deferred', // it takes too long, and the answer follows
+  'store-down', // the store did not answer, or did not take it
+  'failed', // a bug
+] as const;
+export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
+
 /** What comes of an interaction: the one response it gets, and what is to be done once that was sent. */
 export interface Answer {
   readonly response: APIInteractionResponse;
   /** Never costs the answer anything: what goes wrong here is logged. */
   readonly after?: After;
+  /** Unless it is said, what was asked for is done. */
+  readonly outcome?: AnswerOutcome;
 }
 
 /** What became of a response. */
@@ -45,7 +58,7 @@ export const reply = (message: Message, after?: After): Answer => ({
 export const refuse = (
   { words }: { readonly words: Catalogue },
   refusal: MatchRefusal | AppRefusal,
-): Answer => reply(whisper(words.refusals[refusal]));
+): Answer => ({ ...reply(whisper(words.refusals[refusal])), outcome: 'refused' });
 
 /** Answers by changing the message that was clicked on. It stays as private as it was. */
 export const update = (message: Message, after?: After): Answer => ({

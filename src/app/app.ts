@@ -6,6 +6,7 @@ import type { Availability } from './availability.js';
 import type { Beginners } from './beginners.js';
 import type { Discord } from './discord.js';
 import type { Drawings } from './drawings.js';
+import type { Metrics } from './metrics.js';
 import type { Names } from './names.js';
 import type { PostPace } from './post-pace.js';
 import type { OneAtATime } from './privacy-requests.js';
@@ -54,6 +55,7 @@ export interface App {
   /** Milliseconds after which an answer is announced first, and given later. */
   readonly patience: number;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 /** A member who was named in a command. */

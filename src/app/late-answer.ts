@@ -45,8 +45,10 @@ async function giveLate(
 
 /** What is said at once when an answer takes too long; whoever is typing gets no suggestions. */
 function announcement({ type }: APIInteraction): Answer {
-  if (type === InteractionType.ApplicationCommandAutocomplete) return suggest([]);
+  if (type === InteractionType.ApplicationCommandAutocomplete)
+    return { ...suggest([]), outcome: 'deferred' };
   return {
+    outcome: 'deferred',
     response:
       type === InteractionType.MessageComponent
         ? { type: InteractionResponseType.DeferredMessageUpdate }
@@ -74,9 +76,8 @@ export async function inTime(
   if (answer) return answer;
   const reference = interaction.id.slice(-6);
   app.log.warn({ reference }, 'An answer takes too long, and will follow.');
-  const { response } = announcement(interaction);
   return {
-    response,
+    ...announcement(interaction),
     async after() {
       const done = await work;
       if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return;

@@ -4,7 +4,7 @@ import { isBotToMove } from '../match/match.js';
 import type { ShownMatch } from '../store/shown.js';
 import type { CustomId, PrivatePlace } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
-import { update, type Answer } from './answer.js';
+import { update, type Answer, type AnswerOutcome } from './answer.js';
 import type { App } from './app.js';
 import { answerInTime } from './bot-answer.js';
 import type { Caller } from './caller.js';
@@ -35,6 +35,12 @@ const PRIVATELY: Readonly<Record<PrivatePlace, Tell>> = { games: tellInGames, co
 const tellAt = ({ place }: CustomId): Tell =>
   place === undefined ? tellInChannel : PRIVATELY[place];
 
+/** The outcomes in which a click changes nothing. */
+const UNDONE: Partial<Readonly<Record<Outcome['type'], AnswerOutcome>>> = {
+  outdated: 'stale',
+  refused: 'refused',
+};
+
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 const onMatch =
   (verb: MatchVerb): ClickHandler =>
@@ -54,7 +60,9 @@ const onMatch =
       decision = decideNow();
     }
     const outcome = await carryOut(app, found, click, verb, decision, callOffs);
-    const answer = await tellAt(click.id)(app, click, verb, outcome);
+    const told = await tellAt(click.id)(app, click, verb, outcome);
+    const undone = UNDONE[outcome.type];
+    const answer = undone ? { ...told, outcome: undone } : told;
     // Nobody has looked at the clock yet: then this click does. Nor does anybody else know yet that the bot is to move.
     const isThinking = outcome.type === 'done' && isBotToMove(outcome.match);
     return found && (isLate(decision) || isThinking)

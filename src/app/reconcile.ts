@@ -5,6 +5,7 @@ import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
 import { noteAbsences } from './away.js';
+import type { EffectResult } from './metrics.js';
 import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
@@ -168,6 +169,7 @@ export async function reconcileMatch(
     const outcome: EffectOutcome = effect
       ? await carryOut(context, display, effect)
       : await noteBoard(app, display, shown.board);
+    if (effect) app.metrics.effect(effect.type, resultOf(outcome));
     if (outcome === 'later') await postpone(app, match);
     if (outcome === 'later' || outcome === 'given-up') {
       return { isDone: outcome === 'given-up', board, left: { rev, where, force: forced } };
@@ -194,6 +196,9 @@ export async function reconcileMatch(
   const board = display?.shown.board?.message ?? null;
   return { isDone: display === undefined, board, left: { rev, where, force: forced } };
 }
+
+const resultOf = (outcome: EffectOutcome): EffectResult =>
+  outcome === 'later' || outcome === 'given-up' ? outcome : 'done';
 
 /** What cannot be shown now makes room among what is due for what can be done; this process tries again by itself. */
 const postpone = ({ store, now }: App, match: Match): Promise<void> =>

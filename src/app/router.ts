@@ -96,18 +96,23 @@ export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Cl
 function apologize({ log }: App, interaction: APIInteraction, error: unknown): Answer {
   const reference = interaction.id.slice(-6);
   log.error({ err: error, reference }, 'An interaction could not be answered properly.');
-  if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest([]);
+  const outcome = error instanceof StoreUnavailable ? 'store-down' : 'failed';
+  if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
+    return { ...suggest([]), outcome };
   const words = wordsFor('locale' in interaction ? interaction : {});
-  return error instanceof StoreUnavailable
-    ? refuse({ words }, error.told)
-    : reply(whisper(words.notices.broken(reference)));
+  const said =
+    error instanceof StoreUnavailable
+      ? refuse({ words }, error.told)
+      : reply(whisper(words.notices.broken(reference)));
+  return { ...said, outcome };
 }
 
 /** What is done afterwards must not bring anything down. */
-function quietly({ log }: App, { id }: APIInteraction, { response, after }: Answer): Answer {
-  if (!after) return { response };
+function quietly({ log }: App, { id }: APIInteraction, answer: Answer): Answer {
+  const { after } = answer;
+  if (!after) return answer;
   return {
-    response,
+    ...answer,
     async after(delivery) {
       try {
         await after(delivery);

@@ -92,6 +92,7 @@ export function startSweeper(
     try {
       // Nobody loses on time while nobody could have answered.
       if (await app.availability.note()) isBusy = await sweepMatches(app, looks);
+      app.metrics.swept(true);
       await sweepLobbies(app, lobbies);
       await sweepPuzzles(app, puzzles);
       // It may take long, to draw a picture or to remove a server, and no clock waits for it.
@@ -100,6 +101,7 @@ export function startSweeper(
         housekeeping = keepHouse(app, () => isStopped).finally(() => (housekeeping = undefined));
       }
     } catch (error) {
+      app.metrics.swept(false);
       app.log.error({ err: error }, 'The games could not be looked through for what is due.');
     }
     if (!isStopped) timer = setTimeout(start, isBusy ? whileBusy : every);

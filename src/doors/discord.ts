@@ -8,6 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Discord, DiscordRefusal, Ticket } from '../app/discord.js';
+import { NO_METRICS, type Metrics } from '../app/metrics.js';
 import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { Attached, Message } from '../views/message.js';
@@ -84,17 +85,24 @@ const LATEST_ADDED = 10;
 const messageRoute = ({ application, token }: Ticket, id?: MessageId) =>
   Routes.webhookMessage(application, token, id);
 
+/** Who hears what Discord refuses. */
+interface DiscordHearing {
+  readonly onRefusedEmoji?: OnRefusedEmoji;
+  readonly metrics?: Pick<Metrics, 'refused'>;
+}
+
 /** What the app asks of Discord besides answers. */
 export function makeDiscord(
   { channels, webhooks, patientWebhooks }: RestClients,
   log: Log,
-  onRefusedEmoji?: OnRefusedEmoji,
+  { onRefusedEmoji, metrics = NO_METRICS }: DiscordHearing = {},
 ): Discord {
   const attempt = async <T>(work: () => Promise<T>): Promise<Result<T, DiscordRefusal>> => {
     try {
       return ok(await work());
     } catch (error) {
       const refusal = refusalOf(error);
+      metrics.refused(refusal);
       const isUnusual = refusal === 'refused' || refusal === 'unclear';
       log[isUnusual ? 'warn' : 'debug']({ err: error, refusal }, 'Discord did not do as asked.');
       return err(refusal);

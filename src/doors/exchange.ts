@@ -6,18 +6,36 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Sends a response as JSON, or one with no body, and waits until it is out; it fails if nobody was there to take it. */
-export async function reply(
+export const reply = (
   exchange: Exchange,
   status: number,
   body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Headers = {},
+): Promise<void> =>
+  body === undefined
+    ? send(exchange, status, '', headers)
+    : send(exchange, status, JSON.stringify(body), {
+        'Content-Type': 'application/json',
+        ...headers,
+      });
+
+/** Sends a page of text in the same way. */
+export const sendText = (exchange: Exchange, contentType: string, body: string): Promise<void> =>
+  send(exchange, 200, body, { 'Content-Type': contentType });
+
+async function send(
+  exchange: Exchange,
+  status: number,
+  body: string,
+  headers: Headers,
 ): Promise<void> {
-  const text = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  const text = Buffer.from(body);
   const { response } = exchange;
   const sent = whenSent(exchange);
   response.writeHead(status, {
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
     'Content-Length': text.length,
     'Cache-Control': 'no-store',
     ...headers,
@@ -47,7 +65,7 @@ export const refuse = (
   exchange: Exchange,
   status: number,
   message: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Headers = {},
 ): Promise<void> => reply(exchange, status, { message }, headers);
 
 /** The raw body of a request; nothing if it is larger than it may be, and then the rest of it is not read. */

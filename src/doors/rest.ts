@@ -8,6 +8,7 @@ import {
   type RESTOptions,
 } from '@discordjs/rest';
 import type { Log } from '../app/app.js';
+import { NO_METRICS, type Metrics, type RequestResult, type RetryReason } from '../app/metrics.js';
 
 interface RestOptions {
   readonly token: string;
@@ -17,7 +18,10 @@ interface RestOptions {
   readonly onTime?: (time: number) => void;
   /** Hears of every request whether Discord has answered it. */
   readonly onAnswer?: (isAnswered: boolean) => void;
+  readonly metrics?: Pick<Metrics, 'requested' | 'retried'>;
 }
+
+type Hearing = Pick<RestOptions, 'onTime' | 'onAnswer' | 'metrics'>;
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 3;
@@ -29,24 +33,43 @@ const REFUSALS_PER_WARNING = 500;
 type Request = typeof DefaultRestOptions.makeRequest;
 
 /** A broken connection is tried again like a broken answer: discord.js does so by itself only when it is called ECONNRESET. */
-const makeRequest =
-  (pause: number, { onTime, onAnswer }: Pick<RestOptions, 'onTime' | 'onAnswer'>): Request =>
-  async (url, init) => {
+function makeRequest(pause: number, { onTime, onAnswer, metrics = NO_METRICS }: Hearing): Request {
+  /** Why requests failed that may be sent once more; their headers stay the same object. */
+  const failed = new WeakMap<object, RetryReason>();
+
+  const note = (request: object, result: RequestResult): void => {
+    metrics.requested(result);
+    if (result !== 'ok' && result !== 'refused') failed.set(request, result);
+  };
+
+  return async (url, init) => {
+    const request = init.headers ?? {};
+    const before = failed.get(request);
+    if (before) metrics.retried(before);
     try {
       const response = await DefaultRestOptions.makeRequest(url, init);
       onAnswer?.(response.status < 500);
+      note(request, resultOf(response.status));
       const time = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(time)) onTime?.(time);
       if (response.status >= 500) await sleep(pause);
       return response.status === 429 ? await asRefusal(response) : response;
     } catch (error) {
       onAnswer?.(false);
+      note(request, 'no-answer');
       if (init.signal?.aborted === true) throw error;
       await sleep(pause);
       const broken = new Error('No connection to Discord', { cause: error });
       throw Object.assign(broken, { code: 'ECONNRESET' });
     }
   };
+}
+
+function resultOf(status: number): RequestResult {
+  if (status === 429) return 'rate-limited';
+  if (status >= 500) return 'server-error';
+  return status >= 400 ? 'refused' : 'ok';
+}
 
 /** Discord says of old messages that they were edited too often as if it were a rate limit, to be waited for an hour. */
 async function asRefusal(response: Awaited<ReturnType<Request>>): ReturnType<Request> {

@@ -230,6 +230,13 @@ export interface Store
    * backlog what has just become due.
    */
   due(now: number, limit: number, perServer?: number): Promise<readonly MatchId[]>;
+  /** When the match that is due first is due; null where none is. If that is long past, what is due is not looked at in time. */
+  firstDue(): Promise<number | null>;
+  /**
+   * How many matches are to be looked at some time: all that are live, and those that have ended and are not shown yet. It counts
+   * server by server, so that nobody waits for it; yet it is a question for once in a while.
+   */
+  countLive(): Promise<number>;
   /** Lets a match that cannot be looked at now wait until then, if it is due before; what is not due stays so. */
   postpone(id: MatchId, until: number): Promise<void>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;

@@ -457,7 +457,8 @@ describe('whoever types gets suggestions, or an empty list and nothing else', ()
     ],
   ])('%s', async (_, name, other, errors) => {
     const { handle, notes } = setUpWith(never, other);
-    expect(await handle(typing(name, 'ad'))).toEqual(suggest([]));
+    const { response } = await handle(typing(name, 'ad'));
+    expect(response).toEqual(suggest([]).response);
     expect(notes.map(({ level }) => level)).toEqual(errors === 0 ? [] : ['error']);
   });
 

@@ -11,6 +11,7 @@ import type { Caller } from '../../src/app/caller.js';
 import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/discord.js';
 import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
+import { NO_METRICS } from '../../src/app/metrics.js';
 import { makeNames } from '../../src/app/names.js';
 import { makePostPace } from '../../src/app/post-pace.js';
 import { makeVisibility } from '../../src/app/visibility.js';
@@ -220,6 +221,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     beginners: makeBeginners({ store }),
     oneAtATime: makeOneAtATime(),
     log,
+    metrics: NO_METRICS,
     get analyses() {
       return analyses;
     },

@@ -473,6 +473,40 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       expect(await store.due(soon + 100, 10)).toEqual([]);
     });
 
+    it('tells when the first match is due', async () => {
+      const { store } = given();
+      const [early, late] = [someOffer(LONG_AGO), someOffer(LONG_AGO + 5)];
+      const later = await store.firstDue();
+      expect(later ?? Infinity).toBeGreaterThan(LONG_AGO + 5 + SHOW_WITHIN_MS);
+      for (const offered of [late, early]) await commit(store, undefined, offered);
+      expect(await store.firstDue()).toBe(LONG_AGO + SHOW_WITHIN_MS);
+      await store.noteDue(early.id, 1, null);
+      expect(await store.firstDue()).toBe(LONG_AGO + 5 + SHOW_WITHIN_MS);
+      await store.noteDue(late.id, 1, null);
+      expect(await store.firstDue()).toBe(later);
+    });
+
+    it('counts the matches that are live, or ended and not shown yet, on however many servers', async () => {
+      const { store } = given();
+      const before = await store.countLive();
+      const crowded = newId();
+      const all = [
+        ...Array.from({ length: 130 }, () => someOffer()),
+        ...Array.from({ length: 5 }, () => offerOn(crowded, NOON)),
+      ];
+      for (const offered of all) await commit(store, undefined, offered);
+      expect(await store.countLive()).toBe(before + 135);
+      const [first = expect.fail()] = all;
+      const accepted = await advance(store, first, first.opponent, ACCEPT);
+      expect(await store.countLive()).toBe(before + 135);
+      const over = await advance(store, accepted, first.challenger, RESIGN);
+      expect(await store.countLive()).toBe(before + 135);
+      await store.noteDue(first.id, over.rev, null);
+      expect(await store.countLive()).toBe(before + 134);
+      for (const { id } of all.slice(1)) await store.noteDue(id, 1, null);
+      expect(await store.countLive()).toBe(before);
+    });
+
     it('is not changed by whoever has shown, or looked at, an older revision', async () => {
       const { store } = given();
       const match = await playing(store, LONG_AGO);

@@ -309,7 +309,9 @@ describe('what is posted and edited besides', () => {
     const { discord, id, channel, log } = await open(overHttp);
     const { token, url: apiUrl, applicationId: application } = discord;
     let doubts = 0;
-    const port = makeDiscord(makeRestClients({ token, apiUrl, log }), log, () => (doubts += 1));
+    const port = makeDiscord(makeRestClients({ token, apiUrl, log }), log, {
+      onRefusedEmoji: () => (doubts += 1),
+    });
     const tokens: string[] = [];
     discord.on('interaction', (interaction) => tokens.push(interaction.token));
     const ada = discord.addMember({ name: 'Ada' });

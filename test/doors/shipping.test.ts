@@ -36,7 +36,7 @@ describe('.env.example', () => {
 
 describe('Dockerfile', () => {
   const text = read('Dockerfile');
-  const [, image = ''] = /\nFROM node:22-slim\n([^]*)$/u.exec(text) ?? [];
+  const [, image = ''] = /\nFROM node:22-slim@sha256:[\da-f]{64}\n([^]*)$/u.exec(text) ?? [];
   const [, block = ''] = /^ENV ((?:.*\\\n)*.*)$/mu.exec(image) ?? [];
   const environment = all(block, /([A-Z_]+)=([^\s\\]+)/gu);
 
@@ -126,5 +126,35 @@ describe('docker-compose.yml', () => {
 
   it('starts both again after a crash', () => {
     for (const service of [bot, redis]) expect(service).toContain('restart: unless-stopped\n');
+  });
+});
+
+describe('the workflow', () => {
+  const text = read('.github/workflows/ci.yml');
+
+  it('runs the test line on every Node that is supported, and builds the image', () => {
+    expect(text).toContain('\n        node: [20, 22, 24]\n');
+    expect(text).toContain('\n      - run: npm ci && npm test\n');
+    expect(text).toContain('\n      - run: docker build ');
+    const { engines } = JSON.parse(read('package.json'));
+    expect(engines).toEqual({ node: '>=20.19' });
+  });
+
+  it('may do no more than read', () => {
+    expect(text).toContain('\npermissions:\n  contents: read\n');
+    expect(text.match(/write/gu)).toBeNull();
+  });
+});
+
+describe('what others have made', () => {
+  it.each([
+    ['Dockerfile', /^FROM (\S+)/gmu, /^node:22-slim@sha256:[\da-f]{64}$/u],
+    ['docker-compose.yml', /^ +image: (\S+)/gmu, /^redis:8-alpine@sha256:[\da-f]{64}$/u],
+    ['.github/workflows/ci.yml', /\buses: (\S+)/gu, /^actions\/[\w-]+@[\da-f]{40}$/u],
+    ['.github/workflows/ci.yml', /\bcontainer: (\S+)/gu, /^[\w:-]+@sha256:[\da-f]{64}$/u],
+  ])('is pinned in %s: %s', (file, pattern, pinned) => {
+    const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name);
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !pinned.test(name))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { NO_LIMITS } from '../../src/match/settings.js';
+import { ALL_DUE_SERVERS_KEYS, dueKey } from '../../src/store/redis/keys.js';
 import { makeRedisStore } from '../../src/store/redis/redis-store.js';
 import { openKeyedHash } from '../../src/store/redis/secret.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
@@ -59,6 +60,22 @@ it('a page of a leaderboard is one round trip, and so is a place', async () => {
   const send = vi.spyOn(redis, 'sendCommand');
   await look();
   expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'evalsha']);
+});
+
+it('live matches are counted with two round trips for a thousand servers', async () => {
+  const { redis, store } = await start();
+  const servers = Array.from({ length: 2500 }, (_, n) => String(n).padStart(4, '0'));
+  // The tag of a server follows from its hash; all of these are put on the list of one partition.
+  const key = ALL_DUE_SERVERS_KEYS[0] ?? '';
+  await redis.zadd(key, ...servers.flatMap((server) => [1, server]));
+  for (const server of servers)
+    await redis.zadd(dueKey(server), 1, `${server}-a`, 2, `${server}-b`);
+  expect(await store.countLive()).toBe(5000);
+  const send = vi.spyOn(redis, 'sendCommand');
+  await store.countLive();
+  const sent = send.mock.calls.map(([command]) => command.name);
+  expect(sent.filter((name) => name === 'evalsha')).toHaveLength(3);
+  expect(sent.filter((name) => name === 'zrange')).toHaveLength(ALL_DUE_SERVERS_KEYS.length + 2);
 });
 
 it('whatever is noted about what is shown is one round trip each, and reading it for a list one', async () => {

@@ -67,6 +67,7 @@ export interface Scripts {
   noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   dropDue(keys: number, ...words: readonly string[]): Promise<number>;
+  countDue(keys: number, ...words: readonly string[]): Promise<number>;
   claimLobby(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
   noteLobby(keys: number, ...words: readonly (string | number)[]): Promise<number>;
   tryPuzzle(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
@@ -131,6 +132,7 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   redis.defineCommand('noteDue', { lua: readScript('note-due') });
   redis.defineCommand('postpone', { lua: readScript('postpone') });
   redis.defineCommand('dropDue', { lua: readScript('drop-due') });
+  redis.defineCommand('countDue', { lua: readScript('count-due') });
   redis.defineCommand('claimLobby', { lua: readScript('claim-lobby') });
   redis.defineCommand('noteLobby', { lua: readScript('note-lobby') });
   redis.defineCommand('tryPuzzle', { lua: readScript('try-puzzle') });

@@ -1,7 +1,7 @@
 import type { ServerHash } from '../../match/id.js';
 import { makeRotation, readDueInTurns, sharesOf, type DueMatch, type DueServers } from '../due.js';
 import type { Store } from '../store.js';
-import { toScores } from './commands.js';
+import { BATCH, toScores } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import type { DataSet } from './data-set.js';
 import { ALL_DUE_SERVERS_KEYS, dueKey, dueKeyOf, dueServersKeyOf } from './keys.js';
@@ -43,7 +43,10 @@ const serversOf = (
     .map(([server]) => server);
 
 /** The part of the Redis store that says what is due. */
-export function redisDue(redis: Connection, dataSet: DataSet): Pick<Store, 'due' | 'postpone'> {
+export function redisDue(
+  redis: Connection,
+  dataSet: DataSet,
+): Pick<Store, 'due' | 'firstDue' | 'countLive' | 'postpone'> {
   const rotation = makeRotation();
 
   const dueIn = async (key: string, now: number, most: number, from = 0) =>
@@ -87,6 +90,26 @@ export function redisDue(redis: Connection, dataSet: DataSet): Pick<Store, 'due'
       return readDueInTurns(servers, limit, perServer, (some, most) =>
         Promise.all(some.map((server) => dueIn(dueKey(server), now, most))),
       );
+    },
+    async firstDue() {
+      const firsts = await Promise.all(
+        ALL_DUE_SERVERS_KEYS.map(async (key) =>
+          toScores(await guarded(redis.zrange(key, '0', '0', 'WITHSCORES'))),
+        ),
+      );
+      const times = firsts.flat().map(([, due]) => due);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    async countLive() {
+      let count = 0;
+      for (const key of ALL_DUE_SERVERS_KEYS) {
+        for (let from = 0, found = BATCH; found === BATCH; from += BATCH) {
+          const servers = await guarded(redis.zrange(key, from, String(from + BATCH - 1)));
+          found = servers.length;
+          if (found > 0) count += await guarded(redis.countDue(found, ...servers.map(dueKey)));
+        }
+      }
+      return count;
     },
     async postpone(id, until) {
       await guarded(redis.postpone(2, dueKeyOf(id), dueServersKeyOf(id), id, until));

@@ -45,6 +45,9 @@ const APPLICATION = 'application';
 /** And that of the secret of the installation, or of what tells whether it is still the one that the operator has set. */
 const SECRET = 'secret';
 
+/** It comes after the hash of every server. */
+const LAST_SERVER = '\u{10FFFF}';
+
 /** The secret of the installation, and how long work is sliced. */
 interface SqliteOptions extends SecretOptions {
   readonly slicing?: Slicing;
@@ -201,6 +204,20 @@ export function makeSqliteStore(
         while (await session.look(readSome));
         return lists;
       });
+    },
+    firstDue: () => run(() => sql.firstDue.get() ?? null),
+    async countLive() {
+      let count = 0;
+      for (let server: string | undefined = ''; server !== undefined;) {
+        const after: string = server;
+        server = await run(() => {
+          const upTo = sql.serverAfter.get(after);
+          count += sql.countDue.get(after, upTo ?? LAST_SERVER) ?? 0;
+          return upTo;
+        });
+        await slicing.pause();
+      }
+      return count;
     },
     postpone: (id, until) =>
       run(() => {

@@ -26,6 +26,14 @@ export function prepareStatements(db: Connection) {
     dueOf: rows<DueMatch>(
       'SELECT id, due FROM match WHERE server = ? AND due <= ? ORDER BY due LIMIT ?',
     ),
+    firstDue: values<number>('SELECT due FROM due_server ORDER BY due LIMIT 1'),
+    /** The last of the next hundred servers for which something is due. */
+    serverAfter: values<ServerHash>(
+      'SELECT server FROM due_server WHERE server > ? ORDER BY server LIMIT 1 OFFSET 99',
+    ),
+    countDue: values<number>(
+      'SELECT count(*) FROM match WHERE due IS NOT NULL AND server > ? AND server <= ?',
+    ),
     postpone: write('UPDATE match SET due = ? WHERE id = ? AND due < ?'),
 
     takePlace: write(
