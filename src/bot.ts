@@ -274,7 +274,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
         endpoint: makeEndpoint({
           publicKey: door.publicKey,
           handle,
-          rest,
+          rest: discordClients.callbacks,
           onRefusedEmoji,
           now,
           log,

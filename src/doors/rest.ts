@@ -131,12 +131,15 @@ export interface RestClients {
   readonly webhooks: REST;
   /** With the token of an interaction, as often as it takes: only for what does no harm when done twice. */
   readonly patientWebhooks: REST;
+  /** For answers by callback: tried again, but a rate limit would outlast the three seconds that Discord waits. */
+  readonly callbacks: REST;
 }
 
 export const makeRestClients = (options: RestOptions): RestClients => ({
   channels: makeClient(options, 0, IMPATIENT),
   webhooks: makeClient(options, 0, { ...UNCOUNTED, ...IMPATIENT }),
   patientWebhooks: makeClient(options, RETRIES, UNCOUNTED),
+  callbacks: makeClient(options, RETRIES, { ...UNCOUNTED, ...IMPATIENT }),
 });
 
 /** The client for what waits by itself: it gives everything back at once, and its limits are nobody else's. */

@@ -57,7 +57,7 @@ export function makeProgressBar(output: Output, now: () => number = Date.now): P
       const line = progressLine(progress);
       if (isTTY) {
         // A longer one would break, and could not be drawn over.
-        output.write(AGAIN + line.slice(0, Math.max(0, (output.columns ?? 80) - 1)));
+        output.write(AGAIN + line.slice(0, Math.max(0, (output.columns || 80) - 1)));
         isBegun = true;
         return;
       }

@@ -81,7 +81,7 @@ const overGateway: Open = async ({ token, url: apiUrl }, options) => {
 
 const overHttp: Open = async (discord, options) => {
   const { token, url: apiUrl, publicKey } = discord;
-  const rest = makeRest({ token, apiUrl, log: options.log });
+  const { callbacks: rest } = makeRestClients({ token, apiUrl, log: options.log });
   const endpoint = makeEndpoint({ publicKey, rest, now: Date.now, ...options });
   const door = await openHttp({
     host: '127.0.0.1',
@@ -247,6 +247,18 @@ describe('an answer with tiles on buttons, over the HTTP endpoint', () => {
     expect(messages()).toHaveLength(1);
     expect(heard('warn')).toEqual(['A callback could not be made; the response has it.']);
     expect(heard('error')).toEqual([]);
+  });
+
+  it('is in the response where a callback would have to wait for a rate limit', async () => {
+    const { discord, say, messages, deliveries, heard } = await open(overHttp);
+    discord.faults.next({ answer: 429, retryAfter: 60, route: /callback/u, times: 10 });
+    const { message, failed } = await say();
+    expect(failed).toBeUndefined();
+    expect(seenIn(message)).toEqual(asStock());
+    await discord.until(() => deliveries.length > 0);
+    expect(deliveries).toEqual([{ isShown: true }]);
+    expect(messages()).toHaveLength(1);
+    expect(heard('warn')).toEqual(['A callback could not be made; the response has it.']);
   });
 
   it('is in the response before Discord stops waiting, where the callback takes too long', async () => {
