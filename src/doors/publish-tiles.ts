@@ -10,7 +10,7 @@ import {
 import type { EmojiIds } from '../app/tiles.js';
 import { dayOf, HOUR } from '../match/clock.js';
 import type { Tile, TilePack } from '../views/tiles/tile.js';
-import { isTileName } from '../views/tiles/tiles.js';
+import { isTileName } from '../views/tiles/tile-name.js';
 import type { EmojiRefusal, Emojis } from './emojis.js';
 
 /** What a round of publishing came to, and so how long to wait before the next. */

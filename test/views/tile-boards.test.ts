@@ -5,7 +5,7 @@ import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import type { Look } from '../../src/views/messages/look.js';
 import { replayMessage } from '../../src/views/messages/replay.js';
-import { isTileName } from '../../src/views/tiles/tiles.js';
+import { isTileName } from '../../src/views/tiles/tile-name.js';
 import type { TileWriters } from '../../src/views/tiles/tile.js';
 import { sampleGame } from '../rules/sample-games.js';
 import { buttonRows } from './buttons.js';

@@ -1,5 +1,6 @@
 import { EMPTY } from '../emoji-board.js';
-import { isTileName, stockOf } from './tiles.js';
+import { isTileName } from './tile-name.js';
+import { stockOf } from './tiles.js';
 
 /** Of a tile of another version nothing but the name is known: a plain square stands for it. */
 const stockFor = (name: string): string => stockOf(name) ?? EMPTY;
