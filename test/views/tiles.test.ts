@@ -71,11 +71,17 @@ interface Sighting {
   readonly square: Square;
 }
 
+/** The board of a live match after a step. */
+const liveScene = (step: Step<unknown>): TileScene => ({
+  ...sceneAfter(step, DEFAULT_PIECES),
+  showsMoves: true,
+});
+
 /** One sighting of each tile that the given steps show. */
 function sightingsIn(game: GameId, steps: readonly Step<unknown>[]): readonly Sighting[] {
   const sightings = new Map<string, Sighting>();
   for (const step of steps) {
-    const scene = sceneAfter(step, DEFAULT_PIECES);
+    const scene = liveScene(step);
     for (const square of SQUARES) {
       const tile = tileAt(game, scene, square);
       if (!sightings.has(tile.name)) sightings.set(tile.name, { tile, scene, square });
@@ -163,7 +169,7 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
 
   it('show every mark there is, also two at once, and no other', () => {
     const wrong = steps.flatMap((step) => {
-      const scene = sceneAfter(step, DEFAULT_PIECES);
+      const scene = liveScene(step);
       const open = openIn(id, scene);
       return SQUARES.filter((square) => !isRightlyMarked(id, scene, open, square)).map(
         (square) => `${square} of ${JSON.stringify(scene)}`,

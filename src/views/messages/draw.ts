@@ -19,7 +19,7 @@ export function tileScene({ position, steps }: Story, look: Style): TileScene {
   const last = steps.at(-1);
   const pieces = piecesIn(look);
   const scene = last ? sceneAfter(last, pieces) : { position, pieces };
-  return { ...scene, showsMoves: look.showsMoves ?? false };
+  return { ...scene, showsMoves: look.showsMoves };
 }
 
 /** A board of tiles, one line a row, in a frame of coordinates. */

@@ -25,8 +25,8 @@ export interface TileScene {
   /** Where something was placed last. */
   readonly last?: Square | undefined;
   readonly pieces: BySeat<Piece>;
-  /** Whether it is shown where the player to move may go; yes, if nothing is said. */
-  readonly showsMoves?: boolean;
+  /** Whether it is shown where the player to move may go; not if nothing is said. */
+  readonly showsMoves?: boolean | undefined;
 }
 
 /** The scene that a move led to. */
@@ -64,7 +64,7 @@ function openIn(game: GameId, position: Position<unknown>): ReadonlySet<Square> 
 }
 
 function marksOf(game: GameId, scene: TileScene, square: Square): TileMarks {
-  const { position, cameFrom, mover = other(position.turn), last, showsMoves = true } = scene;
+  const { position, cameFrom, mover = other(position.turn), last, showsMoves = false } = scene;
   const marks: TileMark[] = [];
   if (square === cameFrom) marks.push(hasPieces(game) ? `from-${mover}` : 'from');
   if (square === last) marks.push('last');
