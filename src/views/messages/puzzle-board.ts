@@ -26,7 +26,9 @@ function statusLines(puzzle: PuzzlePosition, { position }: Story, look: Look): r
   const signs = signsOf(puzzle.game, look);
   return SEATS.flatMap((seat) => {
     const status = view.status?.(position.board, seat, look);
-    return status ? [signsInTiles(puzzle.game, [signs[seat], ...status].join(' · '), look)] : [];
+    return status
+      ? [`${signs[seat]} · ${signsInTiles(puzzle.game, status.join(' · '), look)}`]
+      : [];
   });
 }
 
