@@ -30,7 +30,7 @@ function readConfig(): Config & { readonly token: string } {
   return { ...config.value, token };
 }
 
-/** Publishes the commands, whether they have changed or not. Gives the application. */
+/** Publishes the commands, whether they have changed or not. Gives the emoji of the application they belong to. */
 async function registerCommands({
   token,
   discord,
