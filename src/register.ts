@@ -6,7 +6,7 @@ import { parseConfig, type Config } from './config.js';
 import { StartupError } from './doors/door.js';
 import { makeEmojis } from './doors/emojis.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
-import { makeTileRounds } from './doors/publish-tiles.js';
+import { makeTileRounds } from './doors/tile-rounds.js';
 import { makeBackgroundRest, makeRest } from './doors/rest.js';
 import { makeLog } from './log.js';
 import { MINUTE } from './match/clock.js';
