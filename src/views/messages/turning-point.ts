@@ -4,7 +4,7 @@ import type { Analysis, Prospect } from '../../solver/course.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Message } from '../message.js';
 import { legOf, type AnalysedLeg } from './analysis.js';
-import { nameOfLeg } from './board.js';
+import { nameOfLeg } from './results.js';
 import { draw, legendOf } from './draw.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
