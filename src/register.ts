@@ -6,7 +6,7 @@ import { parseConfig, type Config } from './config.js';
 import { StartupError } from './doors/door.js';
 import { makeEmojis } from './doors/emojis.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
-import { makeTileRounds } from './doors/publish-tiles.js';
+import { makeTileRounds } from './doors/tile-rounds.js';
 import { makeBackgroundRest, makeRest } from './doors/rest.js';
 import { makeLog } from './log.js';
 import { MINUTE } from './match/clock.js';
@@ -30,7 +30,7 @@ function readConfig(): Config & { readonly token: string } {
   return { ...config.value, token };
 }
 
-/** Publishes the commands, whether they have changed or not. Gives the application. */
+/** Publishes the commands, whether they have changed or not. Gives the emoji of the application they belong to. */
 async function registerCommands({
   token,
   discord,

@@ -3,8 +3,8 @@ import { playersOf, type Match } from '../match/match.js';
 import type { GameId } from '../rules/games.js';
 import type { Store } from '../store/store.js';
 
-/** For so many games of one kind the board tells somebody what it is about. */
-const GAMES_WITH_GOAL = 3;
+/** For so many games of one kind the board tells somebody what it is about, and what it shows. */
+const GAMES_AS_BEGINNER = 3;
 /** Games that do not count are looked for among so many of the latest. */
 const LATEST = 30;
 
@@ -22,9 +22,9 @@ export interface Beginners {
 /** Whether somebody has finished fewer games of a kind on a server; most people are known by those that count. */
 async function isBeginner(store: Store, guild: GuildId, game: GameId, user: UserId) {
   const standing = (await store.placeOf(guild, game, 'ever', user))?.standing;
-  if (standing && standing.won + standing.lost >= GAMES_WITH_GOAL) return false;
+  if (standing && standing.won + standing.lost >= GAMES_AS_BEGINNER) return false;
   const latest = await store.resultsOf(guild, user, { offset: 0, limit: LATEST });
-  return latest.filter((result) => result.game === game).length < GAMES_WITH_GOAL;
+  return latest.filter((result) => result.game === game).length < GAMES_AS_BEGINNER;
 }
 
 export function makeBeginners({ store }: { readonly store: Store }): Beginners {

@@ -11,6 +11,7 @@ import { withoutEmoji } from '../views/messages/plain.js';
 import { offerMessage, type OfferWorth } from '../views/messages/offer.js';
 import { privateBoard, type PrivateLook } from '../views/messages/private-board.js';
 import type { App } from './app.js';
+import { emojiLook } from './looks.js';
 import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
@@ -19,7 +20,7 @@ interface Facts {
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
   readonly canRematch?: boolean;
-  /** Whether the board says what the game is about. */
+  /** Whether one of the two is new to the game. */
   readonly isNew?: boolean;
   /** Why a game that has just begun will not count. */
   readonly unrated?: OfferUnrated;
@@ -154,7 +155,7 @@ export async function drawPrivately(
   look: PrivateLook & Pick<Look, 'style'>,
 ): Promise<Message> {
   const { words, style } = look;
-  const drawnAs = { words, style, tiles: app.tiles.writerFor };
+  const drawnAs = { ...emojiLook(app, words), style };
   const drawn = privateBoard(match, await drawWith(app, match, drawnAs), look);
   return style === 'text' ? withoutEmoji(drawn) : drawn;
 }

@@ -72,8 +72,7 @@ async function giveFilm<T>(
     emojiLook(app, words),
   );
   const film = { game, moves, winner: end?.winner ?? null, pieces };
-  const key = `${match.id} ${leg} ${Object.values(pieces ?? {}).join(' ')}`;
-  const order = { drawing: { kind: 'film', film }, key } as const;
+  const order = { drawing: { kind: 'film', film }, key: `${match.id} ${leg}` } as const;
   return givePicture(app, caller, order, (data) =>
     handOver(message, [{ name, data, type: 'image/gif', alt }]),
   );

@@ -68,7 +68,7 @@ const isAway = ({ now }: App, { away = [] }: PersonSettings): boolean =>
  * What somebody who waits has chosen, if they can play: not while they are timed out, and not once they have left or are away;
  * then they are taken off.
  */
-async function canPlay(app: App, waiting: Match): Promise<PersonSettings | undefined> {
+async function choicesIfFree(app: App, waiting: Match): Promise<PersonSettings | undefined> {
   const { guild, challenger } = waiting;
   const [presence, settings] = await Promise.all([
     app.timeouts.presenceOf(guild, challenger),
@@ -99,7 +99,7 @@ async function pair(
 ): Promise<Match | Extract<CommitRefusal, 'player-full'> | undefined> {
   for (const before of waiting.slice(0, MOST_LOOKED_AT)) {
     if (await blockBetween(app, user, before.challenger)) continue;
-    const theirs = await canPlay(app, before);
+    const theirs = await choicesIfFree(app, before);
     if (!theirs || !(await hasChannel(app, before, place))) continue;
     const { now, toss, outages } = givenTo(app);
     const accepted = step(before, user, { type: 'accept', toss }, now, outages);

@@ -5,9 +5,9 @@ import { DAY, dayOf, MINUTE } from '../match/clock.js';
 import {
   makeTileRounds,
   type OldTiles,
-  type PublishTilesOptions,
+  type TileRoundsOptions,
   type Round,
-} from './publish-tiles.js';
+} from './tile-rounds.js';
 import type { TakeLease } from './shards.js';
 
 /** What the store knows of tiles. */
@@ -26,7 +26,7 @@ export interface TilePace {
 }
 
 interface TilePublishingOptions
-  extends Omit<PublishTilesOptions, 'mayUpload' | 'old' | 'tell' | 'pace'>, TilePace {
+  extends Omit<TileRoundsOptions, 'mayUpload' | 'old' | 'tell' | 'pace'>, TilePace {
   readonly record: TileRecord;
   readonly takeLease: TakeLease;
   readonly log: Log;

@@ -35,10 +35,10 @@ export const PIECE_EMOJI: Readonly<Record<Piece, string>> = {
 const INDICES = Array.from({ length: SIZE }, (_, index) => index);
 
 /** Keeps the letters of the column labels from turning into flags, and is not seen. */
-const APART = '\u{200B}';
+export const APART = '\u{200B}';
 
-/** A gap before what stands beside the board. */
-const apart = (note: string): string => (note === '' ? '' : `\u{2003}${note}`);
+/** What stands beside the board, after a gap. */
+const besideRow = (note: string): string => (note === '' ? '' : `\u{2003}${note}`);
 
 /** Where the labels of rows and columns meet. */
 export const CORNER = '▪️';
@@ -55,6 +55,6 @@ export const emojiGrid = (
       (row) =>
         (rows[row] ?? '') +
         INDICES.map((column) => cell(squareAt(row, column) ?? 0)).join('') +
-        apart(beside(row)),
+        besideRow(beside(row)),
     ),
   ].join('\n');

@@ -7,11 +7,10 @@ import {
   SHOWN_DAYS,
 } from '../../src/app/plan-tiles.js';
 import { makeTiles, NO_TILES } from '../../src/app/tiles.js';
+import { DEFAULT_PIECES } from '../../src/match/piece.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { packsFor, tilePacks } from '../../src/views/tiles/tiles.js';
 import type { Tile, TilePack } from '../../src/views/tiles/tile.js';
-
-const PIECES = { first: 'whale', second: 'fox' } as const;
 
 /** An id for every name. */
 const allIds = (packs: readonly TilePack[]): Map<string, string> =>
@@ -23,16 +22,16 @@ describe('a board', () => {
   it('is drawn with tiles once all are there that it needs, whatever else is missing', () => {
     for (const { id: game } of ALL_GAMES) {
       const tiles = makeTiles(packs, () => undefined);
-      expect(tiles.writerFor(game, PIECES)).toBeUndefined();
-      const needed = packs.filter(({ id }) => packsFor(game, PIECES).includes(id));
+      expect(tiles.writerFor(game, DEFAULT_PIECES)).toBeUndefined();
+      const needed = packs.filter(({ id }) => packsFor(game, DEFAULT_PIECES).includes(id));
       const ids = allIds(needed);
       tiles.note(ids);
-      const write = tiles.writerFor(game, PIECES);
+      const write = tiles.writerFor(game, DEFAULT_PIECES);
       for (const tile of needed.flatMap((pack) => pack.tiles))
         expect(write?.(tile)).toBe(`<:${tile.name}:${ids.get(tile.name)}>`);
       for (const name of ids.keys()) {
         tiles.note(new Map([...ids].filter(([each]) => each !== name)));
-        expect(tiles.writerFor(game, PIECES)).toBeUndefined();
+        expect(tiles.writerFor(game, DEFAULT_PIECES)).toBeUndefined();
       }
     }
   });
@@ -41,25 +40,25 @@ describe('a board', () => {
     const tiles = makeTiles(packs, () => undefined);
     const ids = allIds(packs);
     tiles.note(ids);
-    const write = tiles.writerFor('grid-runner', PIECES);
+    const write = tiles.writerFor('grid-runner', DEFAULT_PIECES);
     const [tile] = packs[0]?.tiles ?? [];
     if (!tile) throw new Error('There is no tile.');
     const before = write?.(tile);
     ids.delete(tile.name);
     tiles.note(ids);
     expect(write?.(tile)).toBe(before);
-    expect(tiles.writerFor('grid-runner', PIECES)).toBeUndefined();
+    expect(tiles.writerFor('grid-runner', DEFAULT_PIECES)).toBeUndefined();
   });
 
   it('has an ordinary emoji for what is no tile of any pack', () => {
     const tiles = makeTiles(packs, () => undefined);
     tiles.note(allIds(packs));
     const stranger: Tile = { name: 'x5other_0000', svg: '', stock: '🪵' };
-    expect(tiles.writerFor('edge-escape', PIECES)?.(stranger)).toBe('🪵');
+    expect(tiles.writerFor('edge-escape', DEFAULT_PIECES)?.(stranger)).toBe('🪵');
   });
 
   it('has none where they are turned off', () => {
-    expect(NO_TILES.writerFor('edge-escape', PIECES)).toBeUndefined();
+    expect(NO_TILES.writerFor('edge-escape', DEFAULT_PIECES)).toBeUndefined();
     expect(() => NO_TILES.doubt()).not.toThrow();
   });
 

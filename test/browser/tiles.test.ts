@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
-import { isTileName } from '../../src/views/tiles/tiles.js';
+import { isTileName } from '../../src/views/tiles/tile-name.js';
 import { sampleGame } from '../rules/sample-games.js';
 import { clickFor } from './clicks.js';
 import { sitDownWithTiles, takePicture, useBrowser, type Player, type Sitting } from './desk.js';

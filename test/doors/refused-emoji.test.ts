@@ -20,7 +20,7 @@ import { publishCommands } from '../../src/doors/publish-commands.js';
 import { makeBackgroundRest, makeRest, makeRestClients } from '../../src/doors/rest.js';
 import { toPng } from '../../src/pictures/encoders.js';
 import type { Message } from '../../src/views/message.js';
-import { pieceTile } from '../../src/views/tiles/tiles.js';
+import { pieceTile } from '../../src/views/tiles/made-tiles.js';
 import { closedGate } from '../app/answers.js';
 import { makeNotes } from './tiny-discord.js';
 

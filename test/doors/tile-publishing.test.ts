@@ -10,6 +10,7 @@ import { makeEmojis } from '../../src/doors/emojis.js';
 import { makeBackgroundRest } from '../../src/doors/rest.js';
 import { startTilePublishing } from '../../src/doors/tile-publishing.js';
 import { dayOf, DAY } from '../../src/match/clock.js';
+import { DEFAULT_PIECES } from '../../src/match/piece.js';
 import { toPng } from '../../src/pictures/encoders.js';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../src/store/store.js';
@@ -24,12 +25,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-const PIECES = { first: 'whale', second: 'fox' } as const;
 const GAME = 'center-square-showdown';
 
 /** The packs of one game, which are real, and few enough to be uploaded in a moment. */
 const PACKS: readonly TilePack[] = tilePacks().filter(({ id }) =>
-  packsFor(GAME, PIECES).includes(id),
+  packsFor(GAME, DEFAULT_PIECES).includes(id),
 );
 const NAMES = [...new Set(PACKS.flatMap(({ tiles }) => tiles.map(({ name }) => name)))];
 
@@ -95,7 +95,13 @@ async function publish(discord: Discord, setup: Setup = {}) {
   closing.push(stop);
   const said = (level: string): readonly string[] =>
     notes.filter((note) => note.level === level).map(({ sentence }) => sentence);
-  return { tiles, drawn, stop, said, hasTiles: () => tiles.writerFor(GAME, PIECES) !== undefined };
+  return {
+    tiles,
+    drawn,
+    stop,
+    said,
+    hasTiles: () => tiles.writerFor(GAME, DEFAULT_PIECES) !== undefined,
+  };
 }
 
 const namesOn = (discord: Discord): readonly string[] =>
@@ -147,7 +153,7 @@ describe('tiles that are missing', () => {
     expect(namesOn(discord)).toEqual(NAMES);
     expect(drawn).toEqual(NAMES);
     expect(there).toEqual([...NAMES.keys()]);
-    const write = tiles.writerFor(GAME, PIECES);
+    const write = tiles.writerFor(GAME, DEFAULT_PIECES);
     const written = PACKS.flatMap((pack) => pack.tiles).map((tile) => write?.(tile));
     const known = discord.emojis().map(({ name, id }) => `<:${name}:${id}>`);
     expect(new Set(written)).toEqual(new Set(known));
@@ -159,7 +165,7 @@ describe('tiles that are missing', () => {
     const discord = await open();
     const { hasTiles, tiles } = await publish(discord);
     await discord.until(hasTiles);
-    expect(tiles.writerFor('grid-runner', PIECES)).toBeUndefined();
+    expect(tiles.writerFor('grid-runner', DEFAULT_PIECES)).toBeUndefined();
     expect(tiles.writerFor(GAME, { first: 'cat', second: 'fox' })).toBeUndefined();
   });
 

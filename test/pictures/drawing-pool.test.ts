@@ -9,7 +9,7 @@ import {
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { chartSvg } from '../../src/views/pictures/chart.js';
 import type { Drawing } from '../../src/views/pictures/drawing.js';
-import { pieceTile } from '../../src/views/tiles/tiles.js';
+import { pieceTile } from '../../src/views/tiles/made-tiles.js';
 import { EACH_GAME } from '../rules/table.js';
 
 const pools: DrawingPool[] = [];

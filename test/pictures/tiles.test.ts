@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { PIECES, type Piece } from '../../src/match/piece.js';
+import { DEFAULT_PIECES, PIECES } from '../../src/match/piece.js';
 import { toPng } from '../../src/pictures/encoders.js';
-import { SEATS, type BySeat } from '../../src/rules/seat.js';
+import { SEATS } from '../../src/rules/seat.js';
 import { PIECE_ART } from '../../src/views/pictures/pieces.js';
 import { picture } from '../../src/views/pictures/svg.js';
 import { squareSvg } from '../../src/views/tiles/tile-svg.js';
 import type { Tile } from '../../src/views/tiles/tile.js';
-import { CORNER_TILE, packsFor, pieceTile, tilePacks } from '../../src/views/tiles/tiles.js';
+import { CORNER_TILE, pieceTile } from '../../src/views/tiles/made-tiles.js';
+import { packsFor, tilePacks } from '../../src/views/tiles/tiles.js';
 import { EACH_GAME } from '../rules/table.js';
 import { ALL_EYES, atEmojiSize, differences, seenBy, type Eyes } from './eyes.js';
 import { golden, lines } from './svg.js';
-
-const DEFAULTS: BySeat<Piece> = { first: 'whale', second: 'fox' };
 
 const tilesIn = (ids: readonly string[]): readonly Tile[] =>
   tilePacks()
@@ -40,7 +39,7 @@ function lookalikes(tiles: readonly Tile[], eyes: Eyes): readonly string[] {
 
 describe.each(ALL_EYES)('to eyes of the kind "%s", at the size of text,', (eyes) => {
   it.each(EACH_GAME)('all that lies on a board of %s is told apart', (game) => {
-    const ids = packsFor(game, DEFAULTS).filter((id) => id.startsWith(game));
+    const ids = packsFor(game, DEFAULT_PIECES).filter((id) => id.startsWith(game));
     expect(lookalikes(tilesIn(ids), eyes)).toEqual([]);
   });
 
@@ -104,7 +103,7 @@ function contactSheet(tiles: readonly Tile[]): string {
 
 describe('the golden tiles', () => {
   it.each(EACH_GAME)('are those of %s', async (game) => {
-    const ids = packsFor(game, DEFAULTS).filter((id) => id.startsWith(game));
+    const ids = packsFor(game, DEFAULT_PIECES).filter((id) => id.startsWith(game));
     await expect(lines(contactSheet(tilesIn(ids)))).toMatchFileSnapshot(golden(`tiles-${game}`));
   });
 
@@ -116,7 +115,7 @@ describe('the golden tiles', () => {
 });
 
 it('a tile is far smaller than Discord allows', () => {
-  const sizes = tilesIn(packsFor('trap-and-treasure', DEFAULTS)).map(
+  const sizes = tilesIn(packsFor('trap-and-treasure', DEFAULT_PIECES)).map(
     ({ svg }) => toPng(svg, 1).length,
   );
   expect(Math.max(...sizes)).toBeLessThan(20 * 1024);

@@ -70,6 +70,16 @@ const oddWords = (parts: readonly Part[]): readonly string[] =>
     .filter((text) => NEVER.test(text))
     .map((text) => `says ${JSON.stringify(text)}`);
 
+/** What is left of a text without its emoji, of the application or those that everybody has. */
+const withoutEmoji = (text: string): string =>
+  text.replaceAll(/<:\w+:\d+>|[\p{Emoji}\p{Emoji_Component}\u{200B}\s]/gu, '');
+
+/** Discord draws emoji larger where they stand alone in a text, so that a board would not look like the others. */
+const emojiAlone = (parts: readonly Part[]): readonly string[] =>
+  textsAt(parts, 'content')
+    .filter((text) => /\p{Extended_Pictographic}|<:/u.test(text) && withoutEmoji(text) === '')
+    .map((text) => `has nothing but emoji in ${JSON.stringify(text)}`);
+
 /** All there is to say against a message. */
 export function complaintsAbout(message: Message | PlainMessage): readonly string[] {
   const parts = 'content' in message ? partsIn(message) : partsIn(message.components);
@@ -78,6 +88,7 @@ export function complaintsAbout(message: Message | PlainMessage): readonly strin
     ...wrongIds(parts),
     ...wrongPings(message, parts),
     ...oddWords(parts),
+    ...emojiAlone(parts),
     ...textsAt(parts, ...WORDS, 'name')
       .flatMap(plainEmojiIn)
       .map((emoji) => `${emoji} without U+FE0F`),

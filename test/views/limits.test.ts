@@ -91,6 +91,8 @@ describe('the check itself', () => {
     ['a mention of nobody', 'It is the turn of <@>.', 'says'],
     ['bold print around nothing', 'It is the turn of ****.', 'says'],
     ['a ping of everybody', '@everyone', 'says'],
+    ['emoji that stand alone', '🔲🔲\n🔲🔲', 'nothing but emoji'],
+    ['tiles that stand alone', '<:x5sand_0000:1><:x5sand_0000:1>', 'nothing but emoji'],
     ['an arrow that is a letter', 'Go \u{2B05}', 'U+FE0F'],
   ])('minds %s', (_, sentence, complaint) => {
     expect(complaintsAbout(whisper(sentence)).join('\n')).toContain(complaint);

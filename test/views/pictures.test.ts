@@ -11,7 +11,7 @@ import { emojiViewOf } from '../../src/views/games/games.js';
 import { boardSvg } from '../../src/views/pictures/board.js';
 import { PIECE_ART } from '../../src/views/pictures/pieces.js';
 import { widthOf, write } from '../../src/views/pictures/svg.js';
-import { plated } from '../../src/views/tiles/tile-svg.js';
+import { plated } from '../../src/views/pictures/sticker.js';
 import { complaints, golden, lines } from '../pictures/svg.js';
 import { EACH_GAME } from '../rules/table.js';
 import { randomGames } from './games.js';

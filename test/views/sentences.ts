@@ -19,7 +19,7 @@ export const FILLING = /‹[^›]+›/gu;
 
 /** The sentences that take numbers, and numbers for them: languages count differently. */
 const COUNTS = [0, 1, 2, 5, 21];
-const COUNTED = new Set(['board.trapsLeft', 'board.moveCount', 'list.moves', 'replay.waiting']);
+const COUNTED = new Set(['board.moveCount', 'list.moves', 'replay.waiting']);
 const PAIRED = new Set(['board.leg', 'list.page']);
 
 const NAMES: Names = {

@@ -3,9 +3,10 @@ import type { Match } from '../../src/match/match.js';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
 import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';
+import { placingMessage } from '../../src/views/messages/confirm.js';
 import type { Look } from '../../src/views/messages/look.js';
 import { replayMessage } from '../../src/views/messages/replay.js';
-import { isTileName } from '../../src/views/tiles/tiles.js';
+import { isTileName } from '../../src/views/tiles/tile-name.js';
 import type { TileWriters } from '../../src/views/tiles/tile.js';
 import { sampleGame } from '../rules/sample-games.js';
 import { buttonRows } from './buttons.js';
@@ -104,6 +105,21 @@ describe('the buttons of a board in tiles', () => {
     expect(faces[0]?.[1]).toMatch(/^x5/u);
     expect(faces[2]?.[2]).toMatch(/^x5whale_/u);
     expect(faces[4]?.[4]).toBe('5,5');
+  });
+
+  it('show what lies on the cells on which a trap can be placed, and whose pieces stand there', () => {
+    const match: Match = {
+      ...afterMoves(started({ game: 'trap-and-treasure' }), ['M 1 0', 'M 4 3', 'T 4 2']),
+      pieces: { opponent: 'owl' },
+    };
+    const placing = placingMessage(match, TILES);
+    if (!placing) throw new Error('There is no trap to place.');
+    const faces = buttonRows(placing).map((row) => row.map(({ face }) => face));
+    expect(faces[0]?.[1]).toMatch(/^x5whale_/u);
+    expect(faces[3]?.[4]).toMatch(/^x5owl_/u);
+    expect(faces[2]?.[2]).toMatch(/^x5gem_/u);
+    expect(faces[2]?.[4]).toMatch(/^x5trap_/u);
+    expect(faces[4]?.[0]).not.toMatch(/^x5/u);
   });
 });
 

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PIECES } from '../../src/match/piece.js';
+import { DEFAULT_PIECES, PIECES } from '../../src/match/piece.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
 import { SEATS } from '../../src/rules/seat.js';
-import {
-  CORNER_TILE,
-  frameTile,
-  isTileName,
-  packsFor,
-  PIECE_EMOJI,
-  pieceTile,
-  stockOf,
-  tilePacks,
-} from '../../src/views/tiles/tiles.js';
+import { PIECE_EMOJI } from '../../src/views/emoji-board.js';
+import { CORNER_TILE, frameTile, pieceTile } from '../../src/views/tiles/made-tiles.js';
+import { packsFor, stockOf, tilePacks } from '../../src/views/tiles/tiles.js';
 import type { Tile } from '../../src/views/tiles/tile.js';
-import { makeTileName } from '../../src/views/tiles/tile-name.js';
+import { isTileName, makeTileName } from '../../src/views/tiles/tile-name.js';
 import { complaints } from '../pictures/svg.js';
 import { isEmoji } from './emoji.js';
 
@@ -92,7 +85,7 @@ describe('the packs', () => {
     const sizes = new Map(tilePacks().map(({ id, tiles }) => [id, tiles.length]));
     const sizeOf = (ids: readonly string[]): number =>
       ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
-    const games = ALL_GAMES.map(({ id }) => packsFor(id, { first: 'whale', second: 'fox' }));
+    const games = ALL_GAMES.map(({ id }) => packsFor(id, DEFAULT_PIECES));
     const ends = games
       .toSorted((a, b) => sizeOf(a) - sizeOf(b))
       .map((ids) => Math.max(...ids.map((id) => IDS.indexOf(id))));

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/match/match.js';
-import { PIECES, type Piece } from '../../src/match/piece.js';
+import { DEFAULT_PIECES, PIECES } from '../../src/match/piece.js';
 import type { Step } from '../../src/rules/game.js';
 import type { AnyGame, GameId } from '../../src/rules/games.js';
 import { replay } from '../../src/rules/record.js';
-import { SEATS, withSeat, type BySeat } from '../../src/rules/seat.js';
+import { SEATS, withSeat } from '../../src/rules/seat.js';
 import { DIRECTIONS, SQUARES, type Square } from '../../src/rules/square.js';
+import { PIECE_EMOJI } from '../../src/views/emoji-board.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
 import { SEAT_EMOJI } from '../../src/views/messages/signs.js';
 import {
   packsFor,
-  PIECE_EMOJI,
   sceneAfter,
   tileAt,
   tilePacks,
@@ -20,8 +20,6 @@ import {
 import type { Tile } from '../../src/views/tiles/tile.js';
 import { EACH_GAME } from '../rules/table.js';
 import { longGame, randomGames } from './games.js';
-
-const DEFAULTS: BySeat<Piece> = { first: 'whale', second: 'fox' };
 
 /** A game can be followed through all its positions if there are no more than this. */
 const FEW = 20_000;
@@ -73,11 +71,17 @@ interface Sighting {
   readonly square: Square;
 }
 
+/** The board of a live match after a step. */
+const liveScene = (step: Step<unknown>): TileScene => ({
+  ...sceneAfter(step, DEFAULT_PIECES),
+  showsMoves: true,
+});
+
 /** One sighting of each tile that the given steps show. */
 function sightingsIn(game: GameId, steps: readonly Step<unknown>[]): readonly Sighting[] {
   const sightings = new Map<string, Sighting>();
   for (const step of steps) {
-    const scene = sceneAfter(step, DEFAULTS);
+    const scene = liveScene(step);
     for (const square of SQUARES) {
       const tile = tileAt(game, scene, square);
       if (!sightings.has(tile.name)) sightings.set(tile.name, { tile, scene, square });
@@ -127,7 +131,7 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
     const needed = new Set<string>();
     for (const seat of SEATS) {
       for (const piece of PIECES) {
-        const pieces = withSeat(DEFAULTS, seat, piece);
+        const pieces = withSeat(DEFAULT_PIECES, seat, piece);
         const published = new Set(namesIn(packsFor(id, pieces)));
         for (const { scene, square } of sightings) {
           const { name } = tileAt(id, { ...scene, pieces }, square);
@@ -165,7 +169,7 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
 
   it('show every mark there is, also two at once, and no other', () => {
     const wrong = steps.flatMap((step) => {
-      const scene = sceneAfter(step, DEFAULTS);
+      const scene = liveScene(step);
       const open = openIn(id, scene);
       return SQUARES.filter((square) => !isRightlyMarked(id, scene, open, square)).map(
         (square) => `${square} of ${JSON.stringify(scene)}`,
@@ -178,7 +182,7 @@ describe.each(EACH_GAME)('the tiles of %s', (id, game) => {
 /** What each of some moves in Trap and Treasure led to. */
 const scenes = (moves: string): readonly TileScene[] => {
   const steps = replay(gameOf('trap-and-treasure'), moves.split('; '));
-  return steps.ok ? steps.value.map((step) => sceneAfter(step, DEFAULTS)) : [];
+  return steps.ok ? steps.value.map((step) => sceneAfter(step, DEFAULT_PIECES)) : [];
 };
 
 describe('the mark of the last move in Trap and Treasure', () => {

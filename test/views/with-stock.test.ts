@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/views/message.js';
-import { frameTile, pieceTile } from '../../src/views/tiles/tiles.js';
+import { frameTile, pieceTile } from '../../src/views/tiles/made-tiles.js';
 import type { Tile } from '../../src/views/tiles/tile.js';
 import { canBeRefused, withStock } from '../../src/views/tiles/with-stock.js';
 

@@ -108,7 +108,7 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
     [[LAST], 'came-from'],
   ],
   status: ({ trapsLeft, carrier, trapped }, seat, { words }) => [
-    trapsLeft[seat] > 0 ? TRAP_EMOJI.repeat(trapsLeft[seat]) : words.board.trapsLeft(0),
+    trapsLeft[seat] > 0 ? TRAP_EMOJI.repeat(trapsLeft[seat]) : words.board.noTrapsLeft,
     ...(carrier === seat ? [TREASURE_EMOJI] : []),
     ...(trapped[seat] ? [words.board.isTrapped] : []),
   ],

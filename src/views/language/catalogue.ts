@@ -199,7 +199,7 @@ export interface Catalogue {
     readonly deadline: (when: string) => string;
     /** The clock has waited for somebody whom Discord keeps from acting. */
     readonly timedOut: (player: string, until: string) => string;
-    readonly trapsLeft: (count: number) => string;
+    readonly noTrapsLeft: string;
     readonly isTrapped: string;
     readonly wholeGame: string;
     readonly moveCount: (count: number) => string;

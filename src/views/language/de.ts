@@ -493,10 +493,7 @@ export const de: Catalogue = {
     deadline: (when) => `Die Zeit läuft ${when} ab.`,
     timedOut: (player, until) =>
       `${player} ist auf diesem Server im Timeout: Die Uhr wartet bis ${until}.`,
-    trapsLeft(count) {
-      if (count === 0) return 'keine Fallen mehr';
-      return count === 1 ? 'noch 1 Falle' : `noch ${count} Fallen`;
-    },
+    noTrapsLeft: 'keine Fallen mehr',
     isTrapped: 'sitzt in der Falle',
     wholeGame: 'Die ganze Partie',
     moveCount: (count) => (count === 1 ? '1 Zug' : `${count} Züge`),

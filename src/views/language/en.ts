@@ -456,7 +456,7 @@ export const en: Catalogue = {
     deadline: (when) => `Time runs out ${when}.`,
     timedOut: (player, until) =>
       `${player} is timed out on this server: the clock waits until ${until}.`,
-    trapsLeft: (count) => (count === 1 ? '1 trap left' : `${count} traps left`),
+    noTrapsLeft: 'no traps left',
     isTrapped: 'is caught in a trap',
     wholeGame: 'The whole game',
     moveCount: (count) => (count === 1 ? '1 move' : `${count} moves`),

@@ -489,10 +489,7 @@ export const es: Catalogue = {
     deadline: (when) => `El tiempo se acaba ${when}.`,
     timedOut: (player, until) =>
       `${player} está bajo aislamiento temporal en este servidor: el reloj espera hasta el ${until}.`,
-    trapsLeft: (count) => {
-      if (count === 0) return 'sin trampas';
-      return count === 1 ? 'le queda 1 trampa' : `le quedan ${count} trampas`;
-    },
+    noTrapsLeft: 'sin trampas',
     isTrapped: 'cayó en una trampa',
     wholeGame: 'La partida completa',
     moveCount: moves,

@@ -486,10 +486,7 @@ export const fr: Catalogue = {
     deadline: (when) => `Le temps expire ${when}.`,
     timedOut: (player, until) =>
       `${player} est en exclusion temporaire sur ce serveur : le chrono attend jusqu’au ${until}.`,
-    trapsLeft(count) {
-      if (count === 0) return 'plus aucun piège';
-      return count === 1 ? 'encore 1 piège' : `encore ${count} pièges`;
-    },
+    noTrapsLeft: 'plus aucun piège',
     isTrapped: 'dans un piège',
     wholeGame: 'Déroulement complet',
     moveCount: (count) => (count < 2 ? `${count} coup` : `${count} coups`),

@@ -461,7 +461,7 @@ export const ja: Catalogue = {
     deadline: (when) => `${when}に時間切れです。`,
     timedOut: (player, until) =>
       `${player}さんはこのサーバーでタイムアウト中です。時計は${until}まで待ちます。`,
-    trapsLeft: (count) => `罠は残り${count}個`,
+    noTrapsLeft: '罠は残り0個',
     isTrapped: '罠にかかっています',
     wholeGame: '棋譜',
     moveCount: (count) => `${count}手`,

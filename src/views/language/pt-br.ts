@@ -487,10 +487,7 @@ export const ptBr: Catalogue = {
     deadline: (when) => `O tempo acaba ${when}.`,
     timedOut: (player, until) =>
       `${player} está de castigo neste servidor: o relógio espera até ${until}.`,
-    trapsLeft: (count) => {
-      if (count === 0) return 'sem armadilhas';
-      return count === 1 ? 'resta 1 armadilha' : `restam ${count} armadilhas`;
-    },
+    noTrapsLeft: 'sem armadilhas',
     isTrapped: 'caiu em uma armadilha',
     wholeGame: 'A partida completa',
     moveCount: moves,

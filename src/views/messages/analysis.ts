@@ -6,7 +6,7 @@ import { accuracyOf, type Analysis } from '../../solver/course.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { results } from './board.js';
+import { results } from './results.js';
 import type { Look } from './look.js';
 import { nameOf, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';

@@ -1,17 +1,15 @@
 import type { APIComponentInContainer } from 'discord-api-types/v10';
-import { analysisOf } from '../../match/analysis.js';
 import type { UserId } from '../../match/id.js';
 import { backAt } from '../../match/leg.js';
 import {
   currentLeg,
   isBotToMove,
   isPractice,
-  scoreOf,
   type Leg,
   type Match,
   type Playing,
 } from '../../match/match.js';
-import { other, SEATS } from '../../rules/seat.js';
+import { SEATS } from '../../rules/seat.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -23,19 +21,13 @@ import { codeBlock, dateTime, nameOf, relative, small } from './markdown.js';
 import { container, message, privately, text } from './parts.js';
 import { withoutEmoji } from './plain.js';
 import { tellRatings } from './rating-words.js';
-import { lookAt, signsOf, type Style } from './signs.js';
+import { nameOfLeg, results, scoreLine, turningLines } from './results.js';
+import { lookAt, signsOf } from './signs.js';
 import { speakBoard, speakChoices, speakLastMoves } from './spoken.js';
 import { storyOf, tellLastMove, type Story } from './story.js';
-import { turningSummary } from './turning-words.js';
 
 /** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
 const NOTATION_ROOM = 400;
-
-/** The games won by each of the two, with their names. */
-export function scoreLine(match: Match, words: Catalogue): string {
-  const { challenger, opponent } = scoreOf(match);
-  return `${nameOf(match.challenger, words)} ${challenger} : ${opponent} ${nameOf(match.opponent ?? '', words)}`;
-}
 
 function heading(match: Match, { words, style }: Look): readonly string[] {
   const { terms, legs } = match;
@@ -63,35 +55,6 @@ function players({ terms }: Match, leg: Leg, story: Story, look: Look): readonly
   );
   return view.status ? lines : [lines.join(' · ')];
 }
-
-/** Which leg is meant, where there is more than one. */
-export const nameOfLeg = (
-  { terms }: Pick<Match, 'terms'>,
-  index: number,
-  words: Catalogue,
-): string => (terms.legs === 1 ? '' : `${words.board.leg(index + 1, terms.legs)} · `);
-
-/** How each finished leg ended. */
-export const results = ({ legs, terms }: Match, words: Catalogue): readonly string[] =>
-  legs.flatMap(({ end, seats }, index) => {
-    if (!end) return [];
-    const which = nameOfLeg({ terms }, index, words);
-    if (end.winner === null) {
-      const who = 'who' in end ? nameOf(seats[end.who], words) : '';
-      return `${which}**${words.ends[end.by]('', who)}**`;
-    }
-    const loser = nameOf(seats[other(end.winner)], words);
-    return `🏆 ${which}**${words.ends[end.by](nameOf(seats[end.winner], words), loser)}**`;
-  });
-
-/** Where each game of a match that is over turned, as soon as that is known. */
-export const turningLines = (match: Match, look: Pick<Look, 'words'> & Style): readonly string[] =>
-  (analysisOf(match) ?? []).flatMap((analysis, index) => {
-    const leg = match.legs[index];
-    if (!analysis || !leg) return [];
-    const line = turningSummary(match.terms.game, leg, analysis, lookAt(match, leg, look));
-    return [`🔍 ${nameOfLeg(match, index, look.words)}${line}`];
-  });
 
 /** Who is to move, until when, and what holds it up. */
 function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look): readonly string[] {

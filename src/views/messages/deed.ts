@@ -1,7 +1,7 @@
 import type { UserId } from '../../match/id.js';
 import { isPractice, type Match } from '../../match/match.js';
 import { beforeLastOwnMove } from '../../match/step-undo.js';
-import { results } from './board.js';
+import { results } from './results.js';
 import type { Verb } from './custom-id.js';
 import { nameFor } from './games-list.js';
 import type { Look } from './look.js';

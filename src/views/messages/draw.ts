@@ -7,7 +7,8 @@ import { labeledGrid } from '../text/board.js';
 import type { Catalogue } from '../language/catalogue.js';
 import { openTile, tileForStock } from '../tiles/stock-tiles.js';
 import type { WriteTile } from '../tiles/tile.js';
-import { CORNER_TILE, frameTile, sceneAfter, tileAt, type TileScene } from '../tiles/tiles.js';
+import { CORNER_TILE, frameTile } from '../tiles/made-tiles.js';
+import { sceneAfter, tileAt, type TileScene } from '../tiles/tiles.js';
 import type { Look } from './look.js';
 import { codeBlock, small } from './markdown.js';
 import { piecesIn, signsOf, stockSigns, tilesIn, type Style } from './signs.js';
@@ -18,7 +19,7 @@ export function tileScene({ position, steps }: Story, look: Style): TileScene {
   const last = steps.at(-1);
   const pieces = piecesIn(look);
   const scene = last ? sceneAfter(last, pieces) : { position, pieces };
-  return { ...scene, showsMoves: look.showsMoves ?? false };
+  return { ...scene, showsMoves: look.showsMoves };
 }
 
 /** A board of tiles, one line a row, in a frame of coordinates. */

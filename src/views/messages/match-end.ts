@@ -3,7 +3,7 @@ import { isAnalysable } from '../../match/analysis.js';
 import type { Match } from '../../match/match.js';
 import type { RatedResult } from '../../match/result.js';
 import type { PlainMessage } from '../message.js';
-import { results, scoreLine, turningLines } from './board.js';
+import { results, scoreLine, turningLines } from './results.js';
 import { analysisButton } from './controls.js';
 import type { Look } from './look.js';
 import { mention, small } from './markdown.js';

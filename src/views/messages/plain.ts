@@ -5,7 +5,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Message } from '../message.js';
 
-/** An emoji, Discord's own or another, and the space that keeps it apart from what follows. */
+/** An emoji, of the application or one that everybody has, and the space that keeps it apart from what follows. */
 const EMOJI =
   /(?:<a?:\w+:\d+>|\p{Extended_Pictographic}\u{FE0F}?(?:\u{200D}\p{Extended_Pictographic}\u{FE0F}?)*) ?/gu;
 

@@ -26,7 +26,9 @@ function statusLines(puzzle: PuzzlePosition, { position }: Story, look: Look): r
   const signs = signsOf(puzzle.game, look);
   return SEATS.flatMap((seat) => {
     const status = view.status?.(position.board, seat, look);
-    return status ? [signsInTiles(puzzle.game, [signs[seat], ...status].join(' · '), look)] : [];
+    return status
+      ? [`${signs[seat]} · ${signsInTiles(puzzle.game, status.join(' · '), look)}`]
+      : [];
   });
 }
 
@@ -55,9 +57,10 @@ export interface PuzzleIds extends MoveButtons {
   readonly back: CustomId;
 }
 
-/** The board of a puzzle with its buttons, as when a game is played; `more` stand below them. */
+/** The board of a puzzle with its buttons, as when a game is played; `above` stands in one text with it, and `more` below them. */
 export function puzzleBoard(
   puzzle: PuzzlePosition,
+  above: readonly string[],
   given: Look,
   ids: PuzzleIds,
   more: readonly APIButtonComponent[] = [],
@@ -70,13 +73,14 @@ export function puzzleBoard(
   const { controls } = emojiViewOf(game);
   if (controls.kind === 'cells') {
     const lines = [
+      ...above,
       ...spokenLines(puzzle, story, look),
       ...(style === 'text' ? [draw(game, story, look)] : []),
       ...statusLines(puzzle, story, look),
       ...legendOf(game, look, story),
     ];
     return [
-      ...(lines.length === 0 ? [] : [text(...lines)]),
+      text(...lines),
       ...cellGrid(cellsOf(game, story, look) ?? [], style, ids),
       ...(more.length === 0 ? [] : [row(...more)]),
     ];
@@ -88,7 +92,11 @@ export function puzzleBoard(
     ...more,
   ];
   return [
-    text(...puzzlePicture(puzzle, look), ...buttonHints(game, position, { words, isNew: true })),
+    text(
+      ...above,
+      ...puzzlePicture(puzzle, look),
+      ...buttonHints(game, position, { words, isNew: true }),
+    ),
     ...(style === 'text'
       ? stepButtons(game, position, ids, words)
       : arrowPad(game, position, (direction) => controls.arrow(position, direction), ids)),

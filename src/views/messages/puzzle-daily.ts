@@ -78,8 +78,8 @@ export function dailyMessage({ puzzle, before, scores, next }: DailyView, look: 
       text(
         `## 🧩 ${say.daily(numberOf(puzzle))}`,
         puzzleFacts(puzzle, factsOf(puzzle, words), look),
+        ...puzzlePicture(puzzle, look),
       ),
-      text(...puzzlePicture(puzzle, look)),
       text(`**${say.task(solverSign(puzzle, look))}**`, goalLine(puzzle, look)),
       row(
         button({ verb: 'puzzle-try', rev: number }, { label: say.try, emoji: '🧩', color: 'blue' }),
@@ -114,8 +114,8 @@ export function pastMessage(
       text(
         `### 🧩 ${say.daily(numberOf(puzzle))}`,
         puzzleFacts(puzzle, factsOf(puzzle, words), look),
+        ...puzzlePicture(puzzle, look),
       ),
-      text(...puzzlePicture(puzzle, look)),
       text(say.over, ...(tries === 0 ? [] : [small(say.solvedBy(solved, tries))])),
       text(`**${say.solution}**`, ...reasonLines(puzzle, winningLine(puzzle), look)),
       row(
@@ -136,20 +136,18 @@ export function tryMessage(puzzle: ServerPuzzle, look: Look, isPlacing = false):
   const { puzzle: say } = look.words;
   const ids = idsOf(puzzle);
   const placing = isPlacing ? placingBoard(puzzle, look, ids) : undefined;
+  const lines = [
+    `### 🧩 ${say.daily(numberOf(puzzle))}`,
+    puzzleFacts(puzzle, factsOf(puzzle, look.words), look),
+    `**${say.yours(solverSign(puzzle, look))}**`,
+    goalLine(puzzle, look),
+    small(say.oneTry),
+  ];
   return privately(
     message([
       container(
         emojiViewOf(puzzle.game).accent,
-        ...(placing ?? [
-          text(
-            `### 🧩 ${say.daily(numberOf(puzzle))}`,
-            puzzleFacts(puzzle, factsOf(puzzle, look.words), look),
-            `**${say.yours(solverSign(puzzle, look))}**`,
-            goalLine(puzzle, look),
-            small(say.oneTry),
-          ),
-          ...puzzleBoard(puzzle, look, ids),
-        ]),
+        ...(placing ?? puzzleBoard(puzzle, lines, look, ids)),
       ),
     ]),
   );
@@ -182,8 +180,8 @@ export function triedMessage(view: TriedView, look: Look): Message {
           `### 🧩 ${say.daily(numberOf(puzzle))}`,
           ...(isBefore ? [small(say.yourTry)] : []),
           `**${made.isSolved ? `✅ ${say.right}` : `❌ ${say.wrong}`}**`,
+          ...puzzlePicture(after, look),
         ),
-        text(...puzzlePicture(after, look)),
         text(
           ...(told ? reasonLines(puzzle, told, look) : []),
           ...(made.isSolved ? [`🔥 ${say.inARow(streak)}`] : [say.tomorrow(relative(next))]),

@@ -77,21 +77,20 @@ export function drillMessage(view: DrillView, look: Look, isPlacing = false): Me
   const { words } = look;
   const ids = idsOf(view);
   const placing = isPlacing ? placingBoard(position, look, ids) : undefined;
+  const lines = [
+    ...heading(view, look),
+    `**${words.puzzle.yours(solverSign(position, look))}**`,
+    goalLine(position, look),
+  ];
   return privately(
     message([
       container(
         emojiViewOf(position.game).accent,
-        ...(placing ?? [
-          text(
-            ...heading(view, look),
-            `**${words.puzzle.yours(solverSign(position, look))}**`,
-            goalLine(position, look),
-          ),
-          ...puzzleBoard(position, look, ids, [
+        ...(placing ??
+          puzzleBoard(position, lines, look, ids, [
             solutionButton(view, words),
             button({ verb: 'rules', argument: position.game }, { label: words.buttons.rules }),
-          ]),
-        ]),
+          ])),
       ),
     ]),
   );
@@ -123,8 +122,7 @@ export function drillAnswer(
     message([
       container(
         kind === 'right' ? GREEN : kind === 'wrong' ? RED : undefined,
-        text(...heading(view, look), `**${titles[kind]}**`),
-        text(...puzzlePicture(after, look)),
+        text(...heading(view, look), `**${titles[kind]}**`, ...puzzlePicture(after, look)),
         text(...reasonLines(position, told, look)),
         row(...again, nextButton(view, words)),
       ),

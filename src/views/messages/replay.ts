@@ -7,7 +7,7 @@ import { other, SEATS, type Seat } from '../../rules/seat.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { nameOfLeg, results } from './board.js';
+import { nameOfLeg, results } from './results.js';
 import { analysisButton } from './controls.js';
 import { draw } from './draw.js';
 import { plainNameOf, type KnownNames } from './game-label.js';

@@ -5,7 +5,7 @@ import { DEFAULT_PIECES, piecesOf, type Piece } from '../../match/piece.js';
 import { emojiViewOf } from '../games/games.js';
 import type { WriteTile } from '../tiles/tile.js';
 import { PIECE_EMOJI } from '../emoji-board.js';
-import { pieceTile } from '../tiles/tiles.js';
+import { pieceTile } from '../tiles/made-tiles.js';
 import type { Look } from './look.js';
 
 /** What of a look decides how squares and players are drawn. */

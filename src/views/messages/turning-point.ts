@@ -4,7 +4,7 @@ import type { Analysis, Prospect } from '../../solver/course.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Message } from '../message.js';
 import { legOf, type AnalysedLeg } from './analysis.js';
-import { nameOfLeg } from './board.js';
+import { nameOfLeg } from './results.js';
 import { draw, legendOf } from './draw.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
@@ -101,8 +101,6 @@ export function turnMessage(view: AnalysedLeg, index: number, given: Look): Mess
           `### ${icon} ${words.games[game].title}`,
           small(`${where} · ${index + 1}/${analysis.turns.length}`),
           tellProspect(game, prospectAt(analysis, at), look),
-        ),
-        text(
           ...readOut(game, { position: before }, look),
           draw(game, { position: before, cameFrom: undefined, steps: [] }, look),
         ),
@@ -110,8 +108,6 @@ export function turnMessage(view: AnalysedLeg, index: number, given: Look): Mess
         { type: ComponentType.Separator },
         text(
           `✅ **${say.better}** · ${better.join(' / ')} → ${tellProspect(game, prospectAfterBest(analysis, at), look)}`,
-        ),
-        text(
           ...readOut(game, after, look),
           draw(game, after, look),
           ...legendOf(game, look, after),

@@ -126,7 +126,6 @@ export const SNAIL =
       6.5,
     ),
   ) +
-  eye(-36, 4, 0) +
   line('M-40 12C-37 15-33 15-30 12', '#8a6a33', 3.5);
 
 /** A friendly ghost. */

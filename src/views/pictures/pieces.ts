@@ -1,9 +1,8 @@
 import { DEFAULT_PIECES, type Piece } from '../../match/piece.js';
 import type { BySeat, Seat } from '../../rules/seat.js';
-import { plated } from '../tiles/tile-svg.js';
 import { BEE, CAT, CRAB, DUCK, FROG, GHOST, OWL, PANDA, ROBOT, SNAIL } from './more-pieces.js';
 import { DARK, GOLD, SEAT_COLORS, WHITE } from './palette.js';
-import { bothSides, eye, sticker } from './sticker.js';
+import { bothSides, eye, plated, sticker } from './sticker.js';
 import { disc, line, n, shape } from './svg.js';
 
 /** The first player: a round whale from the side, with a spout. */

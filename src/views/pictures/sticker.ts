@@ -1,5 +1,6 @@
-import { DARK, WHITE } from './palette.js';
-import { disc } from './svg.js';
+import type { BySeat, Seat } from '../../rules/seat.js';
+import { DARK, SEAT_COLORS, WHITE } from './palette.js';
+import { disc, placed } from './svg.js';
 
 /** The outline of a piece in a pale rim, like a sticker: so it stands out on any ground. */
 export const sticker = (outline: string, fill: string, details: string): string =>
@@ -11,3 +12,12 @@ export const eye = (x: number, y: number, size: number): string =>
 
 /** A drawing and its mirror image, for what has two equal sides. */
 export const bothSides = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`;
+
+/** What a piece stands on: round for the first player, square for the second, so that they are told apart without their colors. */
+const PLATES: BySeat<string> = {
+  first: `<circle r="46" fill="#1b5ea9" stroke="${SEAT_COLORS.first}" stroke-width="6"/>`,
+  second: `<rect x="-43" y="-43" width="86" height="86" rx="14" fill="#b24f0d" stroke="${SEAT_COLORS.second}" stroke-width="6"/>`,
+};
+
+/** A piece on the plate of its seat. */
+export const plated = (art: string, seat: Seat): string => PLATES[seat] + placed(art, 0, 0, 87);

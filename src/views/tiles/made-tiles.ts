@@ -4,8 +4,9 @@ import type { Seat } from '../../rules/seat.js';
 import { A_TO_E, CORNER, keycap, PIECE_EMOJI } from '../emoji-board.js';
 import type { PieceKind, SquareKind, TileMark, TileMarks } from '../games/game-view.js';
 import { PIECE_ART } from '../pictures/pieces.js';
+import { plated } from '../pictures/sticker.js';
 import { makeTileName } from './tile-name.js';
-import { frameSvg, plated, signSvg, squareSvg } from './tile-svg.js';
+import { frameSvg, signSvg, squareSvg } from './tile-svg.js';
 import type { Tile } from './tile.js';
 
 const made = new Map<string, Tile>();

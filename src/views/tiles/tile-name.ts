@@ -4,7 +4,7 @@ const PREFIX = 'x5';
 const HASH_LENGTH = 4;
 const BASE = 36;
 
-const NAME = /^x5[a-z0-9]{1,5}_[a-z0-9]{4}$/u;
+const NAME = new RegExp(`^${PREFIX}[a-z0-9]{1,5}_[a-z0-9]{${HASH_LENGTH}}$`, 'u');
 
 /** FNV-1a of 32 bits, with its bits mixed once more: the names keep only a part of them. */
 function hashOf(text: string): number {

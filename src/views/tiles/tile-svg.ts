@@ -1,6 +1,7 @@
 import type { Seat } from '../../rules/seat.js';
 import type { Drawn, TileMark, TileMarks } from '../games/game-view.js';
-import { DARK, SEAT_COLORS, WHITE } from '../pictures/palette.js';
+import { DARK, WHITE } from '../pictures/palette.js';
+import { plated } from '../pictures/sticker.js';
 import { disc, line, n, picture, placed, write } from '../pictures/svg.js';
 
 /** As large as Discord shows an emoji at its largest, on a fine screen. */
@@ -84,15 +85,6 @@ export function squareSvg(ground: string, things: readonly Drawn[], marks: TileM
     ].join(''),
   );
 }
-
-/** What a piece stands on: round for the first player, square for the second, so that they are told apart without their colors. */
-const PLATES: Readonly<Record<Seat, string>> = {
-  first: `<circle r="46" fill="#1b5ea9" stroke="${SEAT_COLORS.first}" stroke-width="6"/>`,
-  second: `<rect x="-43" y="-43" width="86" height="86" rx="14" fill="#b24f0d" stroke="${SEAT_COLORS.second}" stroke-width="6"/>`,
-};
-
-/** A piece on the plate of its seat, to be placed on a square. */
-export const plated = (art: string, seat: Seat): string => PLATES[seat] + placed(art, 0, 0, 87);
 
 /** A piece alone, to stand before a name. */
 export const signSvg = (art: string, seat: Seat): string =>

@@ -1,4 +1,4 @@
-import { PIECES, type Piece } from '../../match/piece.js';
+import { DEFAULT_PIECES, PIECES, type Piece } from '../../match/piece.js';
 import type { Position, Step } from '../../rules/game.js';
 import { ALL_GAMES, type GameId } from '../../rules/games.js';
 import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
@@ -25,8 +25,8 @@ export interface TileScene {
   /** Where something was placed last. */
   readonly last?: Square | undefined;
   readonly pieces: BySeat<Piece>;
-  /** Whether it is shown where the player to move may go; yes, if nothing is said. */
-  readonly showsMoves?: boolean;
+  /** Whether it is shown where the player to move may go; not if nothing is said. */
+  readonly showsMoves?: boolean | undefined;
 }
 
 /** The scene that a move led to. */
@@ -64,7 +64,7 @@ function openIn(game: GameId, position: Position<unknown>): ReadonlySet<Square> 
 }
 
 function marksOf(game: GameId, scene: TileScene, square: Square): TileMarks {
-  const { position, cameFrom, mover = other(position.turn), last, showsMoves = true } = scene;
+  const { position, cameFrom, mover = other(position.turn), last, showsMoves = false } = scene;
   const marks: TileMark[] = [];
   if (square === cameFrom) marks.push(hasPieces(game) ? `from-${mover}` : 'from');
   if (square === last) marks.push('last');
@@ -130,22 +130,19 @@ const packOfFrame = (): TilePack => ({
   tiles: [CORNER_TILE, ...FRAME_SIGNS.map(frameTile)],
 });
 
-/** Who has a piece where nobody has chosen one. */
-const DEFAULTS: BySeat<Piece> = { first: 'whale', second: 'fox' };
-
 /** A game as it is drawn with the pieces of the seats. */
 const packsOfGame = (game: GameId): readonly TilePack[] =>
   hasPieces(game)
-    ? [packOfGame(game), ...SEATS.map((seat) => packOfPiece(game, DEFAULTS[seat], seat))]
+    ? [packOfGame(game), ...SEATS.map((seat) => packOfPiece(game, DEFAULT_PIECES[seat], seat))]
     : [packOfGame(game)];
 
-const tilesIn = (all: readonly TilePack[]): number =>
+const countTiles = (all: readonly TilePack[]): number =>
   all.reduce((sum, { tiles }) => sum + tiles.length, 0);
 
 /** The games whose boards need the fewest tiles first. */
 const bySize = (): readonly GameId[] =>
   ALL_GAMES.map(({ id }) => id).toSorted(
-    (a, b) => tilesIn(packsOfGame(a)) - tilesIn(packsOfGame(b)),
+    (a, b) => countTiles(packsOfGame(a)) - countTiles(packsOfGame(b)),
   );
 
 /** All packs, in the order in which they are wanted: each game as most people play it, then the other pieces, and other seats. */
@@ -153,7 +150,7 @@ function packsInOrder(): readonly TilePack[] {
   const games = bySize();
   const usual = [
     packOfFrame(),
-    ...SEATS.map((seat) => packOfSign(DEFAULTS[seat], seat)),
+    ...SEATS.map((seat) => packOfSign(DEFAULT_PIECES[seat], seat)),
     ...games.flatMap(packsOfGame),
   ];
   const known = new Set(usual.map(({ id }) => id));
@@ -181,7 +178,3 @@ export function stockOf(name: string): string | undefined {
   );
   return stocks.get(name);
 }
-
-export { PIECE_EMOJI } from '../emoji-board.js';
-export { CORNER_TILE, frameTile, pieceTile } from './made-tiles.js';
-export { isTileName } from './tile-name.js';

@@ -1,12 +1,13 @@
-import { EMPTY } from '../emoji-board.js';
-import { isTileName, stockOf } from './tiles.js';
+import { APART, EMPTY } from '../emoji-board.js';
+import { isTileName } from './tile-name.js';
+import { stockOf } from './tiles.js';
 
 /** Of a tile of another version nothing but the name is known: a plain square stands for it. */
 const stockFor = (name: string): string => stockOf(name) ?? EMPTY;
 
 /** Letters in boxes that stand side by side would be flags. */
 const apart = (stock: string): string =>
-  /^\p{Regional_Indicator}$/u.test(stock) ? `${stock}\u{200B}` : stock;
+  /^\p{Regional_Indicator}$/u.test(stock) ? stock + APART : stock;
 
 /** An emoji of the application as it is written in a text. */
 const WRITTEN = /<a?:(\w+):\d+>/gu;

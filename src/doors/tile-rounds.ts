@@ -10,7 +10,7 @@ import {
 import type { EmojiIds } from '../app/tiles.js';
 import { dayOf, HOUR } from '../match/clock.js';
 import type { Tile, TilePack } from '../views/tiles/tile.js';
-import { isTileName } from '../views/tiles/tiles.js';
+import { isTileName } from '../views/tiles/tile-name.js';
 import type { EmojiRefusal, Emojis } from './emojis.js';
 
 /** What a round of publishing came to, and so how long to wait before the next. */
@@ -34,7 +34,7 @@ export interface OldTiles {
   dropTiles(names: readonly string[]): Promise<void>;
 }
 
-export interface PublishTilesOptions {
+export interface TileRoundsOptions {
   readonly emojis: Emojis;
   readonly packs: readonly TilePack[];
   readonly draw: (tile: Tile) => Promise<Uint8Array>;
@@ -65,7 +65,7 @@ const noRoom = (there: number, missing: number): string =>
 
 /** Makes what uploads the tiles that are missing, a round at a time: until they are there, or something is in the way. */
 export function makeTileRounds(
-  options: PublishTilesOptions,
+  options: TileRoundsOptions,
 ): (signal: AbortSignal) => Promise<Round> {
   const { emojis, packs, draw, onEmojis, now, old, pace = PACE_MS } = options;
   const current = namesIn(packs);
