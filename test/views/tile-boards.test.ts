@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Match } from '../../src/match/match.js';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
+import { emojiViewOf } from '../../src/views/games/games.js';
 import { en } from '../../src/views/language/en.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { placingMessage } from '../../src/views/messages/confirm.js';
 import type { Look } from '../../src/views/messages/look.js';
+import { legendOf } from '../../src/views/messages/legend.js';
 import { replayMessage } from '../../src/views/messages/replay.js';
+import { SEAT_EMOJI } from '../../src/views/messages/signs.js';
 import { isTileName } from '../../src/views/tiles/tile-name.js';
 import type { TileWriters } from '../../src/views/tiles/tile.js';
 import { sampleGame } from '../rules/sample-games.js';
@@ -147,5 +150,29 @@ describe('around a board', () => {
       expect(legend).toContain(en.marks[mark]);
     }
     expect(legend).not.toMatch(/🟦|🟧|🔷|🔶|🏁/u);
+  });
+
+  it.each(ALL_GAMES.map(({ id }) => id))(
+    'the rules of %s explain every mark that its boards can have',
+    (game) => {
+      const legend = legendOf(game, TILES).join('');
+      const marks = emojiViewOf(game)
+        .legend(SEAT_EMOJI)
+        .map(([, mark]) => mark);
+      const more = game === 'forbidden-territory' ? (['last'] as const) : (['open'] as const);
+      for (const mark of [...marks, ...more]) expect(legend).toContain(en.marks[mark]);
+    },
+  );
+
+  it('a mark that only tiles show is explained, too', () => {
+    const moves = ['T 1 0', 'M 4 3', 'T 2 0', 'M 4 2'];
+    const match = afterMoves(started({ game: 'trap-and-treasure' }), moves.slice(0, 1));
+    const [text = ''] = textsOf(match, { ...TILES, isNew: true });
+    expect(text).toContain(en.marks.last);
+    expect(text).not.toContain(en.marks['came-from']);
+    const later = afterMoves(started({ game: 'trap-and-treasure' }), moves);
+    const [shown = ''] = textsOf(later, { ...TILES, isNew: true });
+    expect(shown).toContain(en.marks['came-from']);
+    expect(shown).not.toContain(en.marks.last);
   });
 });

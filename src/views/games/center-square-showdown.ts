@@ -180,6 +180,7 @@ const fluttering = (name: string, ground: string): SquareKind => ({
   ground,
   things: [{ drawing: BUTTERFLY, size: 0.94 }],
   stock: '🦋',
+  means: ['token'],
 });
 
 const MEADOWS = [meadow('lawn', MEADOW[0]), meadow('grass', MEADOW[1])] as const;
@@ -189,6 +190,7 @@ const FLOWER: SquareKind = {
   ground: MEADOW[0],
   things: [{ drawing: SUNFLOWER, size: 0.98 }],
   stock: '🌻',
+  means: ['center'],
   marks: [['open']],
 };
 const ON_FLOWER: SquareKind = {
@@ -199,6 +201,7 @@ const ON_FLOWER: SquareKind = {
     { drawing: BUTTERFLY, size: 0.8 },
   ],
   stock: '🦋',
+  means: ['token', 'center'],
 };
 
 const tiles: TileView<CenterSquareShowdownBoard> = {

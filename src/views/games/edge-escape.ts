@@ -194,6 +194,7 @@ const KINDS = {
     things: [{ drawing: HOLE, size: 0.9 }],
     stock: '🕳️',
     stockFrom: LAST,
+    means: ['visited'],
     marks: [['from']],
   },
   tree: {
@@ -201,6 +202,7 @@ const KINDS = {
     ground: WOODS,
     things: [{ drawing: TREE, size: 0.9 }],
     stock: '🌲',
+    means: ['edge'],
     marks: [['open']],
   },
   token: {
@@ -208,6 +210,7 @@ const KINDS = {
     ground: CLEARING,
     things: [{ drawing: TRODDEN }, { drawing: RABBIT, size: 0.92 }],
     stock: '🐇',
+    means: ['token'],
   },
   escaped: {
     name: 'lair',
@@ -217,6 +220,7 @@ const KINDS = {
       { drawing: RABBIT, size: 0.78, dx: -0.12, dy: 0.08 },
     ],
     stock: '🐇',
+    means: ['token', 'edge'],
   },
 } satisfies Readonly<Record<string, SquareKind>>;
 

@@ -185,6 +185,7 @@ const CLOSED_KIND: SquareKind = {
   ground: CLOSED,
   things: [{ drawing: FORBIDDEN, size: 0.98 }],
   stock: '🚫',
+  means: ['forbidden'],
 };
 const TOKEN_KINDS: BySeat<PieceKind> = {
   first: { name: 'token', seat: 'first', ground: TAKEN.first, marks: [['last']] },

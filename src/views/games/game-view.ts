@@ -179,6 +179,8 @@ export interface SquareKind {
   readonly stock: string;
   /** The same where the last move came from. */
   readonly stockFrom?: string;
+  /** What the legend says of it. */
+  readonly means?: readonly Mark[];
   /** What it can be marked with. */
   readonly marks?: readonly TileMarks[];
 }
@@ -192,6 +194,8 @@ export interface PieceKind {
   readonly ground: string;
   /** What lies over the piece. */
   readonly above?: readonly Drawn[];
+  /** What the legend says of it. */
+  readonly means?: readonly Mark[];
   /** What it can be marked with. */
   readonly marks?: readonly TileMarks[];
 }

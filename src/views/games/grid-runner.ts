@@ -205,6 +205,7 @@ const trailKind = (name: string, seat: Seat, stock: string, stockFrom: string): 
   things: [{ drawing: TRAILS[seat], size: 0.94 }],
   stock,
   stockFrom,
+  means: ['trail'],
   marks: [[`from-${seat}`]],
 });
 
@@ -223,6 +224,7 @@ const goalKind = (name: string, seat: Seat): SquareKind => ({
   ground: SEAT_COLORS[seat],
   things: [{ drawing: FLAGS[seat], size: 0.9 }],
   stock: '🏁',
+  means: ['goal'],
   marks: [['open'], [`from-${seat}`]],
 });
 

@@ -5,6 +5,7 @@ import { EMPTY, LAST } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
 import { disc, placed } from '../pictures/svg.js';
 import { GEM, HOMES, HOUSES, SAND, TRAP, WIRE } from '../pictures/trap-and-treasure.js';
+import type { Mark } from '../language/catalogue.js';
 import type { Drawn, PieceKind, SquareKind, TileMarks, TileView } from './game-view.js';
 
 /** Whoever is to move may also go where somebody just came from. */
@@ -16,11 +17,17 @@ const WALKED_ON: readonly TileMarks[] = [
   ['from-second', 'open'],
 ];
 
-const trapOn = (name: string, ground: string, things: readonly Drawn[]): SquareKind => ({
+const trapOn = (
+  name: string,
+  ground: string,
+  things: readonly Drawn[],
+  means: readonly Mark[] = ['trap'],
+): SquareKind => ({
   name,
   ground,
   things,
   stock: '🪤',
+  means,
   marks: [...WALKED_ON, ['last'], ['last', 'open']],
 });
 
@@ -37,6 +44,7 @@ const GEM_KIND: SquareKind = {
   ground: SAND[0],
   things: [{ drawing: GEM, size: 0.9 }],
   stock: '💎',
+  means: ['treasure'],
   marks: [['open']],
 };
 
@@ -45,6 +53,7 @@ const homeKind = (name: string, seat: Seat, stock: string): SquareKind => ({
   ground: HOMES[seat],
   things: [{ drawing: HOUSES[seat], size: 0.76 }],
   stock,
+  means: ['home'],
   marks: WALKED_ON,
 });
 
@@ -55,10 +64,15 @@ const HOME_KINDS: BySeat<SquareKind> = {
 
 /** The house stays to be seen behind the trap. */
 const trapAtHome = (name: string, seat: Seat): SquareKind =>
-  trapOn(name, HOMES[seat], [
-    { drawing: HOUSES[seat], size: 0.56, dx: -0.17, dy: -0.19 },
-    { drawing: TRAP, size: 0.72, dx: 0.07, dy: 0.15 },
-  ]);
+  trapOn(
+    name,
+    HOMES[seat],
+    [
+      { drawing: HOUSES[seat], size: 0.56, dx: -0.17, dy: -0.19 },
+      { drawing: TRAP, size: 0.72, dx: 0.07, dy: 0.15 },
+    ],
+    ['trap', 'home'],
+  );
 
 const TRAP_AT_HOME_KINDS: BySeat<SquareKind> = {
   first: trapAtHome('trap1', 'first'),
@@ -81,39 +95,48 @@ const houseBeside = (home: Seat): Drawn => ({
 });
 
 /** The piece of a player, with or without the treasure, on one ground or another, or in a trap: that hides the ground. */
-const seekerKinds = (seat: Seat, name: string, carried: readonly Drawn[]) =>
+const seekerKinds = (
+  seat: Seat,
+  name: string,
+  carried: readonly Drawn[],
+  means: readonly Mark[] = [],
+) =>
   ({
-    sand: { name, seat, ground: SAND[0], above: carried },
+    sand: { name, seat, ground: SAND[0], above: carried, means },
     first: {
       name: `${name}-home1`,
       seat,
       ground: HOMES.first,
       above: [houseBeside('first'), ...carried],
+      means,
     },
     second: {
       name: `${name}-home2`,
       seat,
       ground: HOMES.second,
       above: [houseBeside('second'), ...carried],
+      means,
     },
     onTrap: {
       name: `${name}-on-trap`,
       seat,
       ground: SAND[0],
       above: [{ drawing: TRAP, size: 0.52, dx: -0.2, dy: 0.26 }, ...carried],
+      means: [...means, 'on-trap'],
     },
     caught: {
       name: `${name}-caught`,
       seat,
       ground: SAND[0],
       above: [{ drawing: WIRE, size: 0.95 }, ...carried],
+      means: [...means, 'on-trap'],
     },
   }) satisfies Readonly<Record<string, PieceKind>>;
 
 const seekerKindsOf = (seat: Seat) =>
   ({
     seeking: seekerKinds(seat, 'seeking', []),
-    carrying: seekerKinds(seat, 'carrying', [CARRIED]),
+    carrying: seekerKinds(seat, 'carrying', [CARRIED], ['with-treasure']),
   }) as const;
 
 const SEEKER_KINDS = { first: seekerKindsOf('first'), second: seekerKindsOf('second') } as const;

@@ -59,7 +59,7 @@ interface GameWords {
 }
 
 /** What the marks on an emoji board stand for; a word or two each, for the legend. */
-const MARKS = [
+export const MARKS = [
   'token', // the one token both players move
   'center',
   'edge',
@@ -73,6 +73,7 @@ const MARKS = [
   'trap',
   'on-trap', // who stands on one
   'forbidden', // closed for this turn
+  'last', // what was placed last
   'open', // where the player to move may go
 ] as const;
 

@@ -245,6 +245,7 @@ export const de: Catalogue = {
     trap: 'Falle',
     'on-trap': 'auf einer Falle',
     forbidden: 'gesperrt',
+    last: 'zuletzt gesetzt',
     open: 'hierhin geht es',
   },
   clocks: {

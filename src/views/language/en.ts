@@ -224,6 +224,7 @@ export const en: Catalogue = {
     trap: 'trap',
     'on-trap': 'on a trap',
     forbidden: 'forbidden',
+    last: 'placed last',
     open: 'can go here',
   },
   clocks: {

@@ -241,6 +241,7 @@ export const es: Catalogue = {
     trap: 'trampa',
     'on-trap': 'sobre una trampa',
     forbidden: 'prohibida',
+    last: 'lo último colocado',
     open: 'se puede ir',
   },
   clocks: {

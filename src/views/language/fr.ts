@@ -239,6 +239,7 @@ export const fr: Catalogue = {
     trap: 'piège',
     'on-trap': 'sur un piège',
     forbidden: 'interdit',
+    last: 'posé en dernier',
     open: 'accessible',
   },
   clocks: {

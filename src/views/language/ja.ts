@@ -224,6 +224,7 @@ export const ja: Catalogue = {
     trap: '罠',
     'on-trap': '罠の上',
     forbidden: '立入禁止',
+    last: '最後に置いた',
     open: '進めるマス',
   },
   clocks: {

@@ -243,6 +243,7 @@ export const ptBr: Catalogue = {
     trap: 'armadilha',
     'on-trap': 'sobre uma armadilha',
     forbidden: 'proibida',
+    last: 'colocado por último',
     open: 'pode ir aqui',
   },
   clocks: {

@@ -4,13 +4,11 @@ import { SIZE, SQUARES } from '../../rules/square.js';
 import { boardPictureOf, emojiViewOf, signViewOf } from '../games/games.js';
 import { emojiGrid } from '../emoji-board.js';
 import { labeledGrid } from '../text/board.js';
-import type { Catalogue } from '../language/catalogue.js';
-import { openTile, tileForStock } from '../tiles/stock-tiles.js';
+import { tileForStock } from '../tiles/stock-tiles.js';
 import type { WriteTile } from '../tiles/tile.js';
 import { CORNER_TILE, frameTile } from '../tiles/made-tiles.js';
 import { sceneAfter, tileAt, type TileScene } from '../tiles/tiles.js';
-import type { Look } from './look.js';
-import { codeBlock, small } from './markdown.js';
+import { codeBlock } from './markdown.js';
 import { piecesIn, signsOf, stockSigns, tilesIn, type Style } from './signs.js';
 import type { Story } from './story.js';
 
@@ -60,22 +58,6 @@ export function draw(game: GameId, story: Story, look: Style): string {
   );
 }
 
-/** What the emoji mean: those on a board, or all there can be. */
-function emojiLegend(game: GameId, words: Catalogue, look: Style, story: Story | undefined) {
-  const drawn = story && draw(game, story, { ...look, tiles: undefined });
-  const marks = emojiViewOf(game)
-    .legend(stockSigns(look))
-    .flatMap(([all, mark]) => {
-      const signs = all.filter((sign) => drawn?.includes(sign) ?? true);
-      return signs.length === 0
-        ? []
-        : [`${signsInTiles(game, signs.join(''), look)} ${words.marks[mark]}`];
-    });
-  const write = tilesIn(game, look);
-  const open = write && story && openTile(game, tileScene(story, look));
-  return open ? [...marks, `${write(open)} ${words.marks.open}`] : marks;
-}
-
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Emoji of a game in its tiles, where there are such: what stands on the board stands so in the text, too. */
@@ -89,20 +71,4 @@ export function signsInTiles(game: GameId, text: string, look: Style): string {
     const tile = tileForStock(game, segment);
     return seats.get(segment) ?? (tile ? write(tile) : segment);
   }).join('');
-}
-
-/** What the marks on a board mean, in small print; without a story, those on any board of the game. */
-export function legendOf(game: GameId, look: Look, story?: Story): readonly string[] {
-  const { words, style } = look;
-  if (style === 'emoji') {
-    const entries = emojiLegend(game, words, look, story);
-    return entries.length === 0 ? [] : [small(entries.join(' · '))];
-  }
-  const { names } = emojiViewOf(game);
-  const { key, markOf } = words.textBoard;
-  const entries = signViewOf(game).key.map(([sign, mark, of]) => {
-    const what = words.marks[mark];
-    return `\`${sign}\` ${of ? markOf(what, names[of]) : what}`;
-  });
-  return [small(`${key} ${entries.join(' · ')}`)];
 }

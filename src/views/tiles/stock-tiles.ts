@@ -1,7 +1,6 @@
 import type { GameId } from '../../rules/games.js';
-import { SQUARES } from '../../rules/square.js';
 import type { Tile } from './tile.js';
-import { tileAt, tilePacks, type TileScene } from './tiles.js';
+import { tilePacks } from './tiles.js';
 
 const known = new Map<GameId, ReadonlyMap<string, Tile>>();
 
@@ -18,11 +17,3 @@ function stockTiles(game: GameId): ReadonlyMap<string, Tile> {
 /** The tile that shows what an emoji shows on the boards of a game; nothing, if there is none. */
 export const tileForStock = (game: GameId, stock: string): Tile | undefined =>
   stockTiles(game).get(stock);
-
-/** A square of a board on which the player to move may go, as it is marked; nothing where none is. */
-export function openTile(game: GameId, scene: TileScene): Tile | undefined {
-  const marked = SQUARES.map((square) => tileAt(game, scene, square));
-  return marked.find(
-    (tile, square) => tile !== tileAt(game, { ...scene, showsMoves: false }, square),
-  );
-}

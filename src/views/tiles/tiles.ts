@@ -2,9 +2,10 @@ import { DEFAULT_PIECES, PIECES, type Piece } from '../../match/piece.js';
 import type { Position, Step } from '../../rules/game.js';
 import { ALL_GAMES, type GameId } from '../../rules/games.js';
 import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
-import { DIRECTIONS, type Square } from '../../rules/square.js';
+import { DIRECTIONS, SQUARES, type Square } from '../../rules/square.js';
 import type { PieceKind, SquareKind, TileMark, TileMarks } from '../games/game-view.js';
 import { emojiViewOf, tileViewOf } from '../games/games.js';
+import type { Mark } from '../language/catalogue.js';
 import {
   CORNER_TILE,
   FRAME_SIGNS,
@@ -80,13 +81,53 @@ const marksFor = ({ marks = [] }: SquareKind | PieceKind, wanted: TileMarks): Ti
     (each) => each.length === wanted.length && each.every((mark, at) => mark === wanted[at]),
   ) ?? NO_MARKS;
 
-/** The tile of a square: what lies there, the last move, and where the player to move may go. */
-export function tileAt(game: GameId, scene: TileScene, square: Square): Tile {
+interface Face {
+  readonly kind: SquareKind | PieceKind;
+  readonly marks: TileMarks;
+}
+
+/** What a square shows: what lies there, the last move, and where the player to move may go. */
+function faceAt(game: GameId, scene: TileScene, square: Square): Face {
   const kind = tileViewOf(game).kindAt(scene.position.board, square);
-  const marks = marksFor(kind, marksOf(game, scene, square));
-  return 'seat' in kind
-    ? standingTile(game, kind, scene.pieces[kind.seat], marks)
+  return { kind, marks: marksFor(kind, marksOf(game, scene, square)) };
+}
+
+const tileOf = (game: GameId, { pieces }: TileScene, { kind, marks }: Face): Tile =>
+  'seat' in kind
+    ? standingTile(game, kind, pieces[kind.seat], marks)
     : squareTile(game, kind, marks);
+
+/** The tile of a square. */
+export const tileAt = (game: GameId, scene: TileScene, square: Square): Tile =>
+  tileOf(game, scene, faceAt(game, scene, square));
+
+/** What the marks of a tile are called in a legend. */
+const MEANINGS: Readonly<Record<TileMark, Mark>> = {
+  open: 'open',
+  last: 'last',
+  from: 'came-from',
+  'from-first': 'came-from',
+  'from-second': 'came-from',
+};
+
+/** A tile of a board, and all that a legend says of it. */
+export interface MeantTile {
+  readonly tile: Tile;
+  readonly means: readonly Mark[];
+}
+
+/** The tiles of boards, each once, with what they mean. */
+export function meantTiles(game: GameId, scenes: readonly TileScene[]): readonly MeantTile[] {
+  const found = new Map<Tile, readonly Mark[]>();
+  for (const scene of scenes) {
+    for (const square of SQUARES) {
+      const face = faceAt(game, scene, square);
+      const { kind, marks } = face;
+      const means = [...(kind.means ?? []), ...marks.map((mark) => MEANINGS[mark])];
+      found.set(tileOf(game, scene, face), means);
+    }
+  }
+  return Array.from(found, ([tile, means]) => ({ tile, means }));
 }
 
 const markings = ({ marks = [] }: SquareKind | PieceKind): readonly TileMarks[] => [
