@@ -1,5 +1,5 @@
-import { isFormerPlayer, type GuildId, type UserId } from '../match/id.js';
-import { playersOf, type Match } from '../match/match.js';
+import { isFormerPlayer, type GuildId, type MatchId, type UserId } from '../match/id.js';
+import { isPractice, playersOf, type Match } from '../match/match.js';
 import type { GameId } from '../rules/games.js';
 import type { Store } from '../store/store.js';
 
@@ -27,8 +27,25 @@ async function isBeginner(store: Store, guild: GuildId, game: GameId, user: User
   return latest.filter((result) => result.game === game).length < GAMES_AS_BEGINNER;
 }
 
+/** Practice leaves no results, so it is remembered in which matches somebody has practised a game lately. */
+function makePractised(): (user: UserId, match: Match) => boolean {
+  const matches = new Map<string, Set<MatchId>>();
+  return (user, { id, guild, terms }) => {
+    const name = `${guild} ${user} ${terms.game}`;
+    const known = matches.get(name) ?? new Set();
+    const isOften = known.size >= GAMES_AS_BEGINNER && !known.has(id);
+    if (!isOften) known.add(id);
+    matches.delete(name);
+    matches.set(name, known);
+    const [oldest] = matches.keys();
+    if (matches.size > MOST_KEPT && oldest !== undefined) matches.delete(oldest);
+    return isOften;
+  };
+}
+
 export function makeBeginners({ store }: { readonly store: Store }): Beginners {
   const kept = new Map<string, boolean>();
+  const hasPractised = makePractised();
   return {
     async areIn(match) {
       const { id, guild, terms } = match;
@@ -37,7 +54,11 @@ export function makeBeginners({ store }: { readonly store: Store }): Beginners {
       const before = kept.get(name);
       if (before !== undefined) return before;
       const found = await Promise.all(
-        players.map((user) => isBeginner(store, guild, terms.game, user)),
+        players.map(
+          (user) =>
+            !(isPractice(match) && hasPractised(user, match)) &&
+            isBeginner(store, guild, terms.game, user),
+        ),
       );
       kept.set(name, found.includes(true));
       const [oldest] = kept.keys();

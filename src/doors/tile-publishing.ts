@@ -19,7 +19,7 @@ interface TileRecord extends OldTiles {
 export interface TilePace {
   /** Between two uploads. */
   readonly pace?: number;
-  /** Between two looks while tiles are missing; sixty times that when they are not. */
+  /** Between two looks while tiles are missing; five times that when they are not, and sixty times when Discord refuses some. */
   readonly lookEvery?: number;
   /** Between two looks, at the least, however often somebody doubts. */
   readonly doubtEvery?: number;
@@ -65,10 +65,13 @@ function makeDailyNote({
   const names = [...namesIn(packs)];
   const set = createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 12);
   let noted = -1;
+  let mine = -1;
   return async () => {
     const day = dayOf(now());
     if (day === noted) return;
-    if (await takeLease(`tiles:${day}:${set}`, DAY)) await record.noteTiles(names, day);
+    if (mine !== day && (await takeLease(`tiles:${day}:${set}`, DAY))) mine = day;
+    // What fails is tried again by whoever has the lease.
+    if (mine === day) await record.noteTiles(names, day);
     noted = day;
   };
 }
@@ -131,6 +134,8 @@ export function startTilePublishing(options: TilePublishingOptions): TilePublish
     if (done.is !== 'away') backOff = SHORTEST_BACK_OFF_MS;
     switch (done.is) {
       case 'complete':
+        // Nobody tells when somebody deletes a tile, and a board of dead ones cannot be read.
+        return 5 * lookEvery;
       case 'stuck':
         return 60 * lookEvery;
       case 'again':
@@ -154,10 +159,11 @@ export function startTilePublishing(options: TilePublishingOptions): TilePublish
   async function look(): Promise<number> {
     try {
       looked = performance.now();
-      await noteDay();
       const done = await round(signal);
       report(done);
-      return pauseAfter(done);
+      const ms = pauseAfter(done);
+      await noteDay();
+      return ms;
     } catch (error) {
       if (!signal.aborted)
         log.warn({ err: error }, 'Tiles could not be published; that is tried again.');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startPractice } from '../../src/match/practice.js';
 import { makeBeginners } from '../../src/app/beginners.js';
 import { canRematch, drawMatch } from '../../src/app/draw-match.js';
 import { makeFormerPlayer, rematchId } from '../../src/match/id.js';
@@ -292,6 +293,31 @@ describe('the goal of the game', () => {
     const stage = setStage();
     await lose(stage, 3, { terms: { clock: 'none' } });
     expect(await board(stage)).not.toContain(goal);
+  });
+
+  it('goes after three games of practice, which leave no results', async () => {
+    const stage = setStage();
+    const practised = async (number: number) => {
+      const { guild, channel } = started();
+      const match = startPractice(
+        {
+          id: matchId(number),
+          guild,
+          channel,
+          user: ADA,
+          game: 'edge-escape',
+          level: 'easy',
+          seat: 'first',
+        },
+        'challenger',
+        stage.app.now(),
+      );
+      return textOf(await drawMatch(stage.app, match, sceneWith()));
+    };
+    const { goal: told } = words.games['edge-escape'];
+    for (const number of [0, 1, 2, 2]) expect(await practised(number)).toContain(told);
+    expect(await practised(3)).not.toContain(told);
+    expect(await practised(2)).toContain(told);
   });
 
   it('is not told to a former player', async () => {

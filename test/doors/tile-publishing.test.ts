@@ -441,6 +441,30 @@ describe('where there is no room', () => {
 });
 
 describe('the tiles that boards are drawn with', () => {
+  it('are noted at the next look, and shown in any case, where the store fails once', async () => {
+    const discord = await open();
+    const record = await openRecord();
+    const today = dayOf(Date.now());
+    let tries = 0;
+    const failing = {
+      ...record,
+      noteTiles(names: readonly string[], day: number) {
+        tries += 1;
+        return tries === 1
+          ? Promise.reject(new Error('The store is away.'))
+          : record.noteTiles(names, day);
+      },
+    };
+    const { hasTiles } = await publish(discord, {
+      record: failing,
+      lookEvery: 5,
+      now: () => today * DAY,
+    });
+    await discord.until(hasTiles);
+    await discord.until(() => tries === 2);
+    expect((await record.tileDays(NAMES, today + 5)).get(NAMES[0] ?? '')).toBe(today);
+  });
+
   it('are noted each day, once by all processes of a version', async () => {
     const discord = await open();
     const record = await openRecord();
