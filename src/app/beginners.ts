@@ -54,11 +54,9 @@ export function makeBeginners({ store }: { readonly store: Store }): Beginners {
       const before = kept.get(name);
       if (before !== undefined) return before;
       const found = await Promise.all(
-        players.map(
-          (user) =>
-            !(isPractice(match) && hasPractised(user, match)) &&
-            isBeginner(store, guild, terms.game, user),
-        ),
+        players
+          .filter((user) => !isPractice(match) || !hasPractised(user, match))
+          .map((user) => isBeginner(store, guild, terms.game, user)),
       );
       kept.set(name, found.includes(true));
       const [oldest] = kept.keys();

@@ -64,6 +64,7 @@ describe('the panel of a person', () => {
     expect(JSON.stringify(answer.response)).toContain(`"label":"Name of ${BOB}"`);
     expect(idsOf(answer)).toEqual([
       { verb: 'me', argument: 'board' },
+      { verb: 'me', argument: 'piece' },
       { verb: 'me', argument: 'pings' },
       { verb: 'me', rev: 14, argument: 'away' },
       { verb: 'me', rev: 1, argument: 'block' },

@@ -221,9 +221,9 @@ describe('every click is answered', () => {
     'post-no': [UPDATE, en.showing.kept],
     'lobby-play': [REPLY, refusals['unknown-button']],
     'lobby-here': [REPLY, refusals['not-a-manager']],
-    'puzzle-try': [REPLY, en.puzzle.none('`/puzzle`')],
-    'puzzle-move': [UPDATE, en.puzzle.none('`/puzzle`')],
-    'puzzle-traps': [UPDATE, en.puzzle.none('`/puzzle`')],
+    'puzzle-try': [REPLY, en.puzzle.none('/puzzle')],
+    'puzzle-move': [UPDATE, en.puzzle.none('/puzzle')],
+    'puzzle-traps': [UPDATE, en.puzzle.none('/puzzle')],
     'puzzle-streaks': [
       REPLY,
       `### 🔥 ${en.puzzle.streaks}\n${en.puzzle.noStreaks}\n-# ${en.puzzle.aboutStreaks}`,

@@ -278,7 +278,7 @@ describe('several processes', () => {
       await table.quiet();
       const text = textOf(table.discord.message(board));
       expect(text.match(/🦊 moved to/gu)).toHaveLength(1);
-      expect(text).toContain('🐳 moved to B1.');
+      expect(text).toContain('1️⃣🏁🐳');
     } finally {
       await redis.stop();
     }

@@ -73,7 +73,7 @@ describe('a process of the bot', () => {
     await runBot(table);
     await click(table, bob, board, '⬅️');
     const text = textOf(discord.message(board));
-    expect(text).toContain('🐳 moved to B1.');
+    expect(text).toContain('1️⃣🏁🐳');
     expect(text).toContain('🦊 moved to D5.');
   });
 

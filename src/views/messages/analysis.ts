@@ -9,7 +9,8 @@ import type { Message } from '../message.js';
 import { results } from './results.js';
 import type { Look } from './look.js';
 import { nameOf, small } from './markdown.js';
-import { button, container, message, privately, row, select, text } from './parts.js';
+import { button, container, message, row, select, text } from './parts.js';
+import { privatelyFor } from './plain.js';
 import { makeLeg } from './replay.js';
 import { lookAt, signsOf } from './signs.js';
 import { playedLeg, prospectAt, tellTurn, turningSummary } from './turning-words.js';
@@ -122,7 +123,8 @@ export function analysisMessage(
   const others = match.legs.flatMap((each, index) =>
     index !== leg && isAnalysable(each) ? [index] : [],
   );
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         accent,

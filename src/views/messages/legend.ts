@@ -1,3 +1,4 @@
+import type { Step } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
 import { emojiViewOf, signViewOf } from '../games/games.js';
 import { MARKS, type Catalogue } from '../language/catalogue.js';
@@ -24,7 +25,11 @@ function emojiLegend(game: GameId, words: Catalogue, look: Style, story: Story |
 function sampleScenes(game: GameId, look: Style): readonly TileScene[] {
   const { steps } = storyOf(game, { moves: emojiViewOf(game).sample });
   const pieces = piecesIn(look);
-  return steps.map((step) => ({ ...sceneAfter(step, pieces), showsMoves: true }));
+  const sceneOf = (step: Step<unknown>): TileScene => ({
+    ...sceneAfter(step, pieces),
+    showsMoves: true,
+  });
+  return steps.map(sceneOf);
 }
 
 /** So many tiles stand for one thing: those of both players. */

@@ -4,6 +4,8 @@ import {
   type APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
 import type { Message } from '../message.js';
+import type { Look } from './look.js';
+import { privately } from './parts.js';
 
 /** An emoji, of the application or one that everybody has, and the space that keeps it apart from what follows. */
 const EMOJI =
@@ -38,3 +40,9 @@ export const withoutEmoji = (message: Message): Message => ({
       : part,
   ),
 });
+
+/** A message for one person's eyes, or for their ears where they read boards as text. */
+export function privatelyFor({ style }: Pick<Look, 'style'>, message: Message): Message {
+  const own = privately(message);
+  return style === 'text' ? withoutEmoji(own) : own;
+}

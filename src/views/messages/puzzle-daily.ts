@@ -12,7 +12,8 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import type { Look } from './look.js';
 import { nameOf, relative, small } from './markdown.js';
-import { button, container, message, privately, row, text, whisper } from './parts.js';
+import { button, container, message, row, text, whisper } from './parts.js';
+import { privatelyFor } from './plain.js';
 import {
   goalLine,
   placingBoard,
@@ -143,7 +144,8 @@ export function tryMessage(puzzle: ServerPuzzle, look: Look, isPlacing = false):
     goalLine(puzzle, look),
     small(say.oneTry),
   ];
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         emojiViewOf(puzzle.game).accent,
@@ -172,7 +174,8 @@ export function triedMessage(view: TriedView, look: Look): Message {
   const { puzzle: say } = look.words;
   const told = made.isSolved ? winningLine(puzzle) : line;
   const after = { game: puzzle.game, moves: [...puzzle.moves, made.move] };
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         made.isSolved ? GREEN : RED,

@@ -4,7 +4,8 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import type { Look } from './look.js';
-import { button, container, message, privately, row, text } from './parts.js';
+import { button, container, message, row, text } from './parts.js';
+import { privatelyFor } from './plain.js';
 import { makeGameSign, makeDrillCode, parseGameSign, type DrillPlace } from './puzzle-code.js';
 import {
   goalLine,
@@ -82,7 +83,8 @@ export function drillMessage(view: DrillView, look: Look, isPlacing = false): Me
     `**${words.puzzle.yours(solverSign(position, look))}**`,
     goalLine(position, look),
   ];
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         emojiViewOf(position.game).accent,
@@ -118,7 +120,8 @@ export function drillAnswer(
           solutionButton(view, words),
         ]
       : [];
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         kind === 'right' ? GREEN : kind === 'wrong' ? RED : undefined,

@@ -13,7 +13,8 @@ import { draw } from './draw.js';
 import { plainNameOf, type KnownNames } from './game-label.js';
 import type { Look } from './look.js';
 import { codeBlock, markdownLink, mention, nameOf, small } from './markdown.js';
-import { button, container, message, privately, row, text, whisper } from './parts.js';
+import { button, container, message, row, text, whisper } from './parts.js';
+import { privatelyFor } from './plain.js';
 import { lookAt, signsOf } from './signs.js';
 import { readOut } from './spoken.js';
 import { storyOf, tellStep } from './story.js';
@@ -104,7 +105,8 @@ export function replayMessage(
   const last = story.steps.at(-1);
   const isEnd = moment.step === leg.moves.length;
   const where = `${nameOfLeg(match, moment.leg, words)}${words.replay.step(moment.step, leg.moves.length)}`;
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         view.accent,

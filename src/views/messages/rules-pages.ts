@@ -6,7 +6,8 @@ import { draw } from './draw.js';
 import { legendOf } from './legend.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
-import { button, container, message, privately, row, select, text, type Option } from './parts.js';
+import { button, container, message, row, select, text, type Option } from './parts.js';
+import { privatelyFor } from './plain.js';
 import { readOut } from './spoken.js';
 import { storyOf, tellStep } from './story.js';
 
@@ -90,7 +91,8 @@ export function rulesMessage(game: GameId, page: number, look: Look): Message {
       { label: words.rules[title], ...(index === page && { color: 'blue', disabled: true }) },
     ),
   );
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         accent,

@@ -9,7 +9,8 @@ import { draw } from './draw.js';
 import { legendOf } from './legend.js';
 import type { Look } from './look.js';
 import { small } from './markdown.js';
-import { button, container, message, privately, row, text } from './parts.js';
+import { button, container, message, row, text } from './parts.js';
+import { privatelyFor } from './plain.js';
 import { makeLeg } from './replay.js';
 import { lookAt } from './signs.js';
 import { readOut } from './spoken.js';
@@ -94,7 +95,8 @@ export function turnMessage(view: AnalysedLeg, index: number, given: Look): Mess
   const better = turn.better.map((move) => moveSign(played, at, move, look));
   const where = `${nameOfLeg(match, leg, words)}${say.move(at + 1)}`;
   const after = storyOfStep(instead);
-  return privately(
+  return privatelyFor(
+    look,
     message([
       container(
         accent,
