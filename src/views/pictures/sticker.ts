@@ -15,7 +15,7 @@ export const bothSides = (half: string): string => `${half}<g transform="scale(-
 
 /** What a piece stands on: round for the first player, square for the second, so that they are told apart without their colors. */
 const PLATES: BySeat<string> = {
-  first: `<circle r="46" fill="#1b5ea9" stroke="${SEAT_COLORS.first}" stroke-width="6"/>`,
+  first: `<circle r="46" fill="#0d2c57" stroke="${SEAT_COLORS.first}" stroke-width="6"/>`,
   second: `<rect x="-43" y="-43" width="86" height="86" rx="14" fill="#b24f0d" stroke="${SEAT_COLORS.second}" stroke-width="6"/>`,
 };
 
