@@ -35,7 +35,16 @@ const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
-const ROOF = new Set(['bot', 'config', 'desk', 'log', 'main', 'register']);
+const ROOF = new Set([
+  'bot',
+  'config',
+  'desk',
+  'log',
+  'main',
+  'migrate',
+  'progress',
+  'register',
+]);
 
 /** A package of its own in this repository. */
 const PLAYGROUND = '@five-by-five/playground';

@@ -13,21 +13,24 @@ const retryStrategy = (times: number): number => Math.min(50 * 2 ** times, LONGE
  * It reconnects by itself for as long as it takes; whoever asks meanwhile is told so within seconds. A command under way
  * when the connection broke is never sent again: it may have been carried out, and a commit would then look stale.
  */
-const OPTIONS = {
-  commandTimeout: ANSWER_MS,
-  connectTimeout: ANSWER_MS,
-  maxRetriesPerRequest: 1,
-  autoResendUnfulfilledCommands: false,
-  retryStrategy,
-} satisfies RedisOptions;
+const optionsFor = (patience: number) =>
+  ({
+    commandTimeout: patience,
+    connectTimeout: ANSWER_MS,
+    maxRetriesPerRequest: 1,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy,
+  }) satisfies RedisOptions;
 
 /** A cluster that answers in time even while none of its nodes does; by itself it would keep what is asked until one is back. */
 class PunctualCluster extends Cluster {
+  patience = ANSWER_MS;
+
   override sendCommand(...sent: Parameters<Cluster['sendCommand']>): unknown {
     const [command] = sent;
     // Whoever asked was told that it failed.
     if (command.isSettled) return command.promise;
-    command.setTimeout(ANSWER_MS);
+    command.setTimeout(this.patience);
     return super.sendCommand(...sent);
   }
 }
@@ -106,9 +109,16 @@ export type Connection = (Redis | Cluster) & Scripts;
 export const readScript = (name: string): string =>
   readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
 
-/** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
-export function connect(address: RedisAddress, onError: (error: Error) => void): Connection {
-  const redis = open(address);
+/**
+ * Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. Whoever
+ * asks is told within `patience` milliseconds that there is no answer.
+ */
+export function connect(
+  address: RedisAddress,
+  onError: (error: Error) => void,
+  patience = ANSWER_MS,
+): Connection {
+  const redis = open(address, patience);
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: readScript('commit') });
   redis.defineCommand('saveSettings', { lua: readScript('save-settings') });
@@ -151,13 +161,14 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 
-function open(address: RedisAddress): Redis | Cluster {
+function open(address: RedisAddress, patience: number): Redis | Cluster {
+  const options = optionsFor(patience);
   switch (address.kind) {
     case 'single':
-      return new Redis(address.url, OPTIONS);
+      return new Redis(address.url, options);
     case 'sentinel':
       return new Redis({
-        ...OPTIONS,
+        ...options,
         ...address.login,
         sentinels: [...address.nodes],
         name: address.name,
@@ -165,13 +176,16 @@ function open(address: RedisAddress): Redis | Cluster {
           ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }
           : {}),
       });
-    case 'cluster':
-      return new PunctualCluster([...address.nodes], {
+    case 'cluster': {
+      const cluster = new PunctualCluster([...address.nodes], {
         clusterRetryStrategy: retryStrategy,
         // Anything else sends a command again that was under way.
         retryDelayOnFailover: 0,
-        redisOptions: { ...OPTIONS, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
+        redisOptions: { ...options, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
       });
+      cluster.patience = patience;
+      return cluster;
+    }
   }
 }
 
