@@ -12,6 +12,7 @@ import {
 } from '../../src/store/records/migrate.js';
 import { openSource, openTarget, type Place } from '../../src/store/records/open.js';
 import { openStore } from '../../src/store/open.js';
+import { SERVING_KEY } from '../../src/store/redis/keys.js';
 import { StoreUnavailable } from '../../src/store/store.js';
 import { ALL_KINDS, type Kind } from '../../src/store/records/records.js';
 import type { Batch, RecordTarget } from '../../src/store/records/record-home.js';
@@ -72,6 +73,7 @@ async function refusalOf(moving: Promise<unknown>): Promise<string> {
 const bound = (target: RecordTarget): RecordTarget => ({
   label: target.label,
   isAlone: target.isAlone,
+  isOpenElsewhere: () => target.isOpenElsewhere(),
   size: () => target.size(),
   read: (from) => target.read(from),
   find: (batch) => target.find(batch),
@@ -273,13 +275,24 @@ describe('a migration is refused', () => {
     await store.close();
   });
 
-  it('while a bot serves the Redis, now or before the end', async () => {
+  it('while a bot is connected to the Redis, whatever it does', async () => {
     const [url, folder] = [await redis(), await newFolder()];
     await fillRedis(url);
     const bot = await openAt({ redisUrl: url, dataDir: '' });
-    onTestFinished(() => bot.close());
+    const [from, to] = [redisPlace(url), sqlite(folder)];
+    expect(await refusalOf(move(from, to))).toContain('A bot is serving');
+    await bot.close();
+    await move(from, to);
+  });
+
+  it('while a bot serves the Redis, now or before the end', async () => {
+    const [url, folder] = [await redis(), await newFolder()];
+    await fillRedis(url);
+    // Of an older version, whose connections have no name.
+    const bot = connectTo(url);
+    onTestFinished(() => bot.disconnect());
     let now = NOON + DAY;
-    const serve = () => bot.noteServing(now, 60_000);
+    const serve = () => bot.set(SERVING_KEY, String(now));
     await serve();
     const waits: number[] = [];
     const wait = async (milliseconds: number): Promise<void> => {

@@ -52,19 +52,25 @@ async function noteOf(home: RecordSource, name: (typeof NOTES)[number]): Promise
   return note?.record ?? '';
 }
 
+/** A connection that was closed may be seen for a moment. */
+const CLOSING_MS = 1000;
+
 /**
- * Makes sure that no bot serves the source, and gives when one last did. A file cannot be open in two processes here; of a Redis
- * it is known when it was last served, and so it is only a matter of waiting whether that goes on.
+ * Makes sure that no bot serves the source, and gives when one last did. A file cannot be open in two processes here. In Redis the
+ * connections of a bot have a name; and as older bots had none, it is looked whether somebody who served it lately does so still.
  */
 async function lastServed(
   source: RecordSource,
   now: () => number,
   wait: (milliseconds: number) => Promise<unknown>,
 ): Promise<string> {
+  if (await source.isOpenElsewhere()) {
+    await wait(CLOSING_MS);
+    if (await source.isOpenElsewhere()) throw isServed(source);
+  }
   const note = await noteOf(source, 'serving');
-  if (source.isAlone) return note;
   const left = (decodeServing(note)?.last ?? 0) + SERVED_WITHIN_MS - now();
-  if (left <= 0) return note;
+  if (source.isAlone || left <= 0) return note;
   await wait(Math.min(left, SERVED_WITHIN_MS));
   if ((await noteOf(source, 'serving')) !== note) throw isServed(source);
   return note;
@@ -196,7 +202,8 @@ export async function migrate(
   await copy(source, target, start, onProgress);
   const there = await compared(source, target, 'comparing');
   const back = await compared(target, source, 'comparing-back');
-  if ((await noteOf(source, 'serving')) !== serving) throw isServed(source);
+  const isServedNow = await source.isOpenElsewhere();
+  if (isServedNow || (await noteOf(source, 'serving')) !== serving) throw isServed(source);
   await target.finish(start);
   // While Redis makes room for more keys one may be read twice; each side is known to be in the other.
   const counts = new Map(

@@ -34,8 +34,10 @@ export const whileForgetting = (label: string): string =>
 export interface RecordSource {
   /** For people: where it is, without any password. */
   readonly label: string;
-  /** Whether nobody else can have it open, so that nobody has to be asked. */
+  /** Whether nobody else can have it open, so that nobody has to be waited for. */
   readonly isAlone: boolean;
+  /** Whether a bot is seen that has it open. */
+  isOpenElsewhere(): Promise<boolean>;
   /** How much there is to read, for showing how far it is. */
   size(): Promise<number>;
   /** All records, from a position on. What was read before may come again; nothing is left out. */

@@ -9,12 +9,23 @@ const LONGEST_RETRY_MS = 2000;
 
 const retryStrategy = (times: number): number => Math.min(50 * 2 ** times, LONGEST_RETRY_MS);
 
+/** What the connections of a bot are called in Redis, so that whoever looks there knows that it is running. */
+export const BOT_NAME = 'five-by-five';
+
+interface ConnectOptions {
+  /** What Redis calls the connection. */
+  readonly name?: string;
+  /** Within so many milliseconds whoever asks is told that there is no answer. */
+  readonly patience?: number;
+}
+
 /**
  * It reconnects by itself for as long as it takes; whoever asks meanwhile is told so within seconds. A command under way
  * when the connection broke is never sent again: it may have been carried out, and a commit would then look stale.
  */
-const optionsFor = (patience: number) =>
+const optionsFor = ({ patience = ANSWER_MS, name }: ConnectOptions) =>
   ({
+    ...(name !== undefined && { connectionName: name }),
     commandTimeout: patience,
     connectTimeout: ANSWER_MS,
     maxRetriesPerRequest: 1,
@@ -109,16 +120,13 @@ export type Connection = (Redis | Cluster) & Scripts;
 export const readScript = (name: string): string =>
   readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
 
-/**
- * Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. Whoever
- * asks is told within `patience` milliseconds that there is no answer.
- */
+/** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
 export function connect(
   address: RedisAddress,
   onError: (error: Error) => void,
-  patience = ANSWER_MS,
+  options: ConnectOptions = {},
 ): Connection {
-  const redis = open(address, patience);
+  const redis = open(address, options);
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: readScript('commit') });
   redis.defineCommand('saveSettings', { lua: readScript('save-settings') });
@@ -161,8 +169,8 @@ export function connect(
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 
-function open(address: RedisAddress, patience: number): Redis | Cluster {
-  const options = optionsFor(patience);
+function open(address: RedisAddress, given: ConnectOptions): Redis | Cluster {
+  const options = optionsFor(given);
   switch (address.kind) {
     case 'single':
       return new Redis(address.url, options);
@@ -183,7 +191,7 @@ function open(address: RedisAddress, patience: number): Redis | Cluster {
         retryDelayOnFailover: 0,
         redisOptions: { ...options, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
       });
-      cluster.patience = patience;
+      cluster.patience = options.commandTimeout;
       return cluster;
     }
   }

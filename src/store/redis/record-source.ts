@@ -9,7 +9,7 @@ import {
 import type { Kind, RecordName, StoredRecord } from '../records/records.js';
 import { StoreUnavailable } from '../store.js';
 import { toPairs, type RedisCommand } from './commands.js';
-import { guarded, nodesOf, type Connection } from './connect.js';
+import { BOT_NAME, guarded, nodesOf, type Connection } from './connect.js';
 import { MIGRATING } from './data-set.js';
 import { exchange } from './exchange.js';
 import { REWRITE } from './forgetting.js';
@@ -68,6 +68,14 @@ export class RedisRecords implements RecordSource {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
+  async isOpenElsewhere(): Promise<boolean> {
+    const lists = await Promise.allSettled(nodesOf(this.redis).map((node) => node.client('LIST')));
+    // Where nobody may ask for that, the note of when it was last served has to be enough.
+    return lists.some(
+      (list) => list.status === 'fulfilled' && String(list.value).includes(` name=${BOT_NAME} `),
+    );
+  }
+
   async *read(from: string | null): AsyncGenerator<Page> {
     const nodes = await Promise.all(
       nodesOf(this.redis).map(async (node) => ({ node, id: await runIdOf(node) })),
@@ -111,9 +119,10 @@ export class RedisRecords implements RecordSource {
         continue;
       const { kind } = family;
       for await (const names of this.#namesIn(key, family)) {
-        const all = [...(waiting.get(kind) ?? []), ...names];
-        while (all.length >= PAGE_SIZE) yield this.#batchOf(kind, all.splice(0, PAGE_SIZE));
+        const all = waiting.get(kind) ?? [];
         waiting.set(kind, all);
+        all.push(...names);
+        while (all.length >= PAGE_SIZE) yield this.#batchOf(kind, all.splice(0, PAGE_SIZE));
       }
     }
     for (const [kind, names] of waiting) {

@@ -127,7 +127,7 @@ const labelOf = (address: RedisAddress): string =>
 
 /** A connection that is known to work; a cluster knows its nodes once one of them has answered. */
 async function connected(address: RedisAddress): Promise<Connection> {
-  const redis = connect(address, () => undefined, PATIENCE_MS);
+  const redis = connect(address, () => undefined, { patience: PATIENCE_MS });
   try {
     await guarded(redis.exists(MIGRATION_KEY));
     return redis;

@@ -78,6 +78,11 @@ class SqliteRecords implements RecordTarget {
     });
   }
 
+  isOpenElsewhere(): Promise<false> {
+    // It was opened alone.
+    return Promise.resolve(false);
+  }
+
   size(): Promise<number> {
     return this.#run(() => ALL_KINDS.reduce((sum, kind) => sum + this.#of(kind).count(), 0));
   }
