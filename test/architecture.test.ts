@@ -36,6 +36,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
 const ROOF = new Set([
+  'backup',
   'bot',
   'config',
   'desk',

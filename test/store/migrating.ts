@@ -33,14 +33,19 @@ const SILENT = { reportBroken: () => undefined, warn: () => undefined };
 export const openAt = (at: { readonly dataDir: string; readonly redisUrl?: string }) =>
   openStore({ ...at, ...SILENT });
 
+/** Puts something else in the place of the record of a match in an embedded store. */
+export function damageIn(folder: string, id: string, record: string): void {
+  const db = new Database(join(folder, 'five-by-five.db'));
+  db.prepare('UPDATE match SET record = ? WHERE id = ?').run(record, id);
+  db.close();
+}
+
 /** An embedded store with records of every kind, as a bot leaves it that was stopped. */
 export async function filledSqlite() {
   const [first, folder] = [await newFolder(), await newFolder()];
   const store = await openAt({ dataDir: first });
   const live = await fillEveryKind(store, (id, record) => {
-    const db = new Database(join(first, 'five-by-five.db'));
-    db.prepare('UPDATE match SET record = ? WHERE id = ?').run(record, id);
-    db.close();
+    damageIn(first, id, record);
     return Promise.resolve();
   });
   await store.close();
