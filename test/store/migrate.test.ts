@@ -192,6 +192,28 @@ describe('a migration that is cut short', () => {
   });
 });
 
+it('a migration begins anew where the games were played on since it was cut short', async () => {
+  const { folder, live } = await filledSqlite();
+  const url = await redis();
+  await killedIn('comparing', sqlite(folder), redisPlace(url));
+  // A bot has served the file for a while, and has removed something.
+  const db = new Database(join(folder, 'five-by-five.db'));
+  db.exec(`UPDATE settings SET record = '${NOON + DAY}' WHERE of = 'serving'`);
+  db.exec(`DELETE FROM shown WHERE match = '${live.id}'`);
+  db.close();
+  const said: string[] = [];
+  await move(sqlite(folder), redisPlace(url), { say: (sentence) => said.push(sentence) });
+  expect(said).toEqual([expect.stringContaining('it begins anew')]);
+  expect(await exported(redisPlace(url))).toEqual(await exported(sqlite(folder)));
+});
+
+it('a store moves from one Redis into a cluster', async () => {
+  const [from, to] = [await redis(), await cluster()];
+  await fillRedis(from);
+  await move(redisPlace(from), redisPlace(to));
+  expect(await redisDump(to)).toEqual(await redisDump(from));
+});
+
 describe('a migration is refused', () => {
   it('into a folder with games, and changes nothing there', async () => {
     const [one, two] = [await filledSqlite(), await filledSqlite()];
@@ -266,7 +288,7 @@ describe('a migration is refused', () => {
     expect(await refusalOf(from)).toMatch(/^Forgetting somebody was cut short .* start the bot/u);
   });
 
-  it('while a process has the file open, which it cannot open meanwhile', async () => {
+  it('while a process has the file open', async () => {
     const { folder } = await filledSqlite();
     const store = await openAt({ dataDir: folder });
     await store.check();
