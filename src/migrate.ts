@@ -20,6 +20,7 @@ cut short goes on when it is run again. docs/operating.md says more.`;
 /** What people call the records of each kind. */
 const WORDS: Readonly<Record<Kind, string>> = {
   note: 'notes of the store',
+  tile: 'days of tiles',
   server: 'servers',
   match: 'matches',
   shown: 'boards and pings',

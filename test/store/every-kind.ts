@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { ID_BYTES, makeMatchId, type MatchId } from '../../src/match/id.js';
 import type { Match } from '../../src/match/match.js';
+import { withPieces, type PieceChoice } from '../../src/match/piece.js';
 import { startPractice } from '../../src/match/practice.js';
 import {
   DEFAULT_PERSON_SETTINGS,
@@ -117,6 +118,24 @@ async function fillVersion2(store: Store): Promise<void> {
   await advance(store, over, null, { type: 'analysed', analysis }, NOON + SECOND);
 }
 
+/** Matches that are stored as version 3: both of their players have chosen a piece, or one has; and what they have chosen. */
+async function fillVersion3(store: Store): Promise<void> {
+  for (const opponentsChoice of [{ piece: 'cat', secondPiece: 'owl' }, {}] as const) {
+    const [by, to] = [newId(), newId()];
+    const choices = new Map<string, PieceChoice>([
+      [by, { piece: 'cat' }],
+      [to, opponentsChoice],
+    ]);
+    for (const [user, choice] of choices) {
+      await store.savePersonSettings(user, { ...DEFAULT_PERSON_SETTINGS, ...choice });
+    }
+    const offered = newOffer({ guild: newId(), channel: newId(), by, to });
+    await commit(store, undefined, offered);
+    const begun = withPieces(stepped(offered, to, ACCEPT), choices);
+    expect(await commit(store, offered, begun)).toBeUndefined();
+  }
+}
+
 /** What moderators do: to standings, to offers and to games. */
 async function fillModeration(store: Store): Promise<void> {
   const [guild, ada, bob, eve] = [newId(), newId(), newId(), newId()];
@@ -144,6 +163,8 @@ export async function fillEveryKind(store: Store, damage: Damage): Promise<Match
   await store.noteApplication(newId());
   await store.noteServing(NOON - DAY, 60_000);
   await store.noteServing(NOON, 60_000);
+  await store.noteTiles(['x5whale_3k9d', 'x5cat_7m2p', 'x5trap_0a1b'], 20_000);
+  await store.noteTiles(['x5trap_0a1b', 'x5bee_4c5d'], 20_007);
   await fillServer(store);
   await fillModeration(store);
   const forgotten = await somebody(store);
@@ -152,6 +173,7 @@ export async function fillEveryKind(store: Store, damage: Damage): Promise<Match
   await store.savePersonSettings(newId(), { ...DEFAULT_PERSON_SETTINGS, board: 'text' });
   await store.noteLeft(forgotten.guild, NOON);
   await fillVersion2(store);
+  await fillVersion3(store);
   const live = await fillLive(store);
   const broken = newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId() });
   await commit(store, undefined, broken);

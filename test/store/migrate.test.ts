@@ -94,6 +94,16 @@ const noTime = (): Promise<void> => Promise.resolve();
 
 const sqlite = (folder: string): Place => ({ kind: 'sqlite', folder });
 
+/** The versions of the matches among some records, each once. */
+const versionsIn = (records: ReadonlyMap<string, unknown>): readonly number[] =>
+  [
+    ...new Set(
+      [...records.entries()]
+        .filter(([name]) => name.startsWith('match '))
+        .map(([, record]) => Number(/"v\\":(\d+)/u.exec(JSON.stringify(record))?.[1])),
+    ),
+  ].toSorted((one, two) => one - two);
+
 describe.each([
   ['Redis', redis],
   ['a Redis Cluster', cluster],
@@ -103,6 +113,7 @@ describe.each([
     const url = await start();
     const back = await newFolder();
     const before = await exported(sqlite(folder));
+    expect(versionsIn(before)).toEqual([1, 2, 3]);
     const { counts, unreadable } = await move(sqlite(folder), redisPlace(url));
     expect(unreadable).toEqual({ count: 0, first: [] });
     for (const kind of ALL_KINDS) expect([kind, counts.get(kind)]).not.toEqual([kind, 0]);

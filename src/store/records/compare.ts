@@ -28,6 +28,7 @@ const asIs = { read: (record: StoredRecord): unknown => record };
 
 const READERS: { readonly [K in Kind]: Reader<K> } = {
   note: { read: ({ name, record }) => (name === 'serving' ? decodeServing(record) : record) },
+  tile: asIs,
   server: asIs,
   match: {
     read({ id, rev, record }) {

@@ -18,6 +18,8 @@ interface FieldTypes {
 const KINDS = {
   /** The secret of the installation, when the store was last served, and whose games these are. */
   note: { name: 'name', record: 'text' },
+  /** On which day boards were last drawn with a tile. */
+  tile: { tile: 'name', day: 'number' },
   server: { guild: 'name' },
   match: { id: 'name', rev: 'number', record: 'text', due: 'number?' },
   shown: { match: 'name', record: 'text' },

@@ -137,6 +137,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   blockers: 'derived',
   quarantine: holding('quarantine', 'key', (_, partition) => ({ partition })),
   serving: holding('note', 'key', () => ({ name: 'serving' })),
+  tiles: holding('tile', 'hash', (_, tile) => ({ tile })),
   // Whoever is being forgotten keeps a Redis from being copied.
   forgetting: 'passing',
   check: 'passing',

@@ -53,6 +53,7 @@ import {
   SERVING_KEY,
   shownKey,
   standingsKey,
+  TILES_KEY,
   uncountedKeyOn,
 } from './keys.js';
 import { ABOVE_STREAKS, decodeTry, NEVER } from './puzzles.js';
@@ -169,6 +170,11 @@ const REDIS_KINDS: { readonly [K in Kind]: RedisKind<K> } = {
   note: {
     ...settingsKind<'note'>(({ name }) => noteKey(name)),
     read: ({ name }, [reply]) => found(reply, (record) => ({ name, record })),
+  },
+  tile: {
+    ask: ({ tile }) => [['HGET', TILES_KEY, tile]],
+    read: ({ tile }, [reply]) => found(reply, (day) => ({ tile, day: Number(day) })),
+    put: ({ tile, day }) => [['HSET', TILES_KEY, tile, day]],
   },
   server: {
     ask: ({ guild }) => [['SISMEMBER', serversKeyOn(guild), guild]],

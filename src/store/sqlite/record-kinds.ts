@@ -1,9 +1,11 @@
 import { isLadderId, isSeasonId } from '../../match/ladder.js';
 import { decodeMatch } from '../match-codec.js';
 import { decodeStanding } from '../record-codec.js';
+import { decodeTileDays, encodeTileDays } from '../tile-days.js';
 import { NOTES, textsIn, type Kind, type StoredRecord } from '../records/records.js';
 import { typedStatements, type Connection } from './database.js';
 import { Ladders } from './ladders.js';
+import { TILES } from './tile-days.js';
 import { HOLDS, prepareStandingsStatements, RECORD } from './standings-statements.js';
 
 /** What puts records where they belong, if statements alone cannot; whoever calls holds the transaction. */
@@ -67,6 +69,21 @@ const REMEMBER = 'INSERT OR IGNORE INTO player (user, guild, match) VALUES (@use
 /** In Redis a lobby or a puzzle of which nothing is noted is not there. */
 const isNoted = (...columns: readonly string[]): string => `(${columns.join(' OR ')})`;
 
+/** The words of the one record of all tiles, as a list in JSON. */
+const TILE_WORDS = `'[' || replace(json_quote(record), ' ', '","') || ']'`;
+
+function putTile(db: Connection): Putter<'tile'> {
+  const { values, write } = typedStatements(db);
+  const read = values<string>('SELECT record FROM settings WHERE of = ?');
+  const save = write('INSERT OR REPLACE INTO settings (of, record) VALUES (?, ?)');
+  return {
+    put({ tile, day }) {
+      const days = decodeTileDays(read.get(TILES));
+      save.run(TILES, encodeTileDays(days.set(tile, day)));
+    },
+  };
+}
+
 function putQuarantine(db: Connection): Putter<'quarantine'> {
   const { write } = typedStatements(db);
   const clear = write('DELETE FROM quarantine WHERE substr(match, 1, 1) = ?');
@@ -104,6 +121,14 @@ export const sqliteKinds = (today: number): { readonly [K in Kind]: SqliteKind<K
     order: ['of'],
     where: 'of = @name',
     put: ['INSERT OR REPLACE INTO settings (of, record) VALUES (@name, @record)'],
+  },
+  tile: {
+    select: `SELECT tile.value AS tile, CAST(day.value AS INTEGER) AS day
+      FROM settings, json_each(${TILE_WORDS}) AS tile, json_each(${TILE_WORDS}) AS day
+      WHERE of = '${TILES}' AND tile.key % 2 = 0 AND day.key = tile.key + 1`,
+    order: ['tile'],
+    where: 'tile = @tile',
+    put: putTile,
   },
   server: plain('server', ['guild'], ['guild']),
   match: {
