@@ -121,19 +121,30 @@ try {
     if (outcome.failed !== undefined) throw new Error(`${what}: ${JSON.stringify(outcome.failed)}`);
     return outcome;
   };
+  const play = async (...[at, user, board, move]: Parameters<typeof click>): Promise<void> => {
+    const { ephemeral } = await click(at, user, board, move);
+    if (ephemeral) throw new Error(`${move} was not taken`);
+  };
+  /** Makes the first move of a match: whose that is was tossed for. Gives who is first, and who is second. */
+  const begin = async (at: Running, board: APIMessage) => {
+    const { ephemeral } = await click(at, ann, board, 'up');
+    if (!ephemeral) return [ann, bob] as const;
+    await play(at, bob, board, 'up');
+    return [bob, ann] as const;
+  };
   const board = await challenge(older);
   await click(older, bob, board, 'accept');
-  await click(older, ann, board, 'up');
+  const [first, second] = await begin(older, board);
   const newer = await startAt(ROOT, discord, redis.url);
   say('this version runs beside it');
   const moves = [
-    [newer, bob, 'up'],
-    [older, bob, 'up'],
-    [newer, ann, 'left'],
-    [older, bob, 'up'],
+    [newer, second, 'up'],
+    [older, second, 'up'],
+    [newer, first, 'left'],
+    [older, second, 'up'],
   ] as const;
-  for (const [at, user, move] of moves) await click(at, user, board, move);
-  if (!JSON.stringify(discord.message(board.id)).includes('Game 2 of 2'))
+  for (const [at, user, move] of moves) await play(at, user, board, move);
+  if (!JSON.stringify(discord.message(board.id)).includes('🏆 Game 2 of 2'))
     throw new Error('the match is not over');
   say('a match was played by both in turns, to its end');
 
@@ -157,7 +168,7 @@ try {
   await click(newer, bob, live, 'accept');
   await older.stop();
   say('the older version was stopped');
-  await click(newer, ann, live, 'up');
+  await begin(newer, live);
   say('this version went on with its game');
 } finally {
   for (const child of children) child.kill('SIGKILL');
