@@ -8,6 +8,7 @@ import { openKeyedHash } from '../src/store/redis/secret.js';
 import { openDatabase, type Connection } from '../src/store/sqlite/database.js';
 import { makeSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
+import { makeProgressBar } from '../src/terminal/progress.js';
 import { startRedis } from '../test/redis/servers.js';
 import { NO_LIMITS, nthMatch } from './matches.js';
 
@@ -36,22 +37,14 @@ const putNth: Put = async (store, n) => {
 
 /** Puts so many matches in, and shows how far it is. */
 async function fill(name: string, store: Store, size: number, put: Put): Promise<void> {
+  const bar = makeProgressBar(process.stderr);
   for (let from = 0; from < size; from += BATCH) {
     await Promise.all(
       Array.from({ length: Math.min(BATCH, size - from) }, (_, i) => put(store, from + i)),
     );
-    if (from % 10_000 === 0) showProgress(name, from + BATCH, size);
+    bar.show({ what: name, done: Math.min(size, from + BATCH), total: size });
   }
-  process.stderr.write('\r\u{1B}[K');
-}
-
-function showProgress(name: string, done: number, all: number): void {
-  const width = 30;
-  const full = Math.round((done / all) * width);
-  const bar = '█'.repeat(full) + '░'.repeat(width - full);
-  process.stderr.write(
-    `\r${name} ${bar} ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} matches`,
-  );
+  bar.end();
 }
 
 export async function sqlite(size: number, put = putNth): Promise<Home> {

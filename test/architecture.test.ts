@@ -36,7 +36,17 @@ const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
-const ROOF = new Set(['bot', 'config', 'desk', 'licences', 'log', 'main', 'register']);
+const ROOF = new Set([
+  'backup',
+  'bot',
+  'config',
+  'desk',
+  'licences',
+  'log',
+  'main',
+  'migrate',
+  'register',
+]);
 
 /** A package of its own in this repository. */
 const PLAYGROUND = '@five-by-five/playground';

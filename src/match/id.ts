@@ -34,6 +34,9 @@ export const partitionOf = (id: string): number => hashOf(id) % PARTITIONS;
 
 export const partitionOfMatch = (id: MatchId): number => ALPHABET.indexOf(id.charAt(0));
 
+/** The first character of the ids of all matches in a partition. */
+export const letterOfPartition = (partition: number): string => ALPHABET.charAt(partition);
+
 /** A short hash of a server, with which the ids of all its matches begin: servers that share one are as good as never met. */
 export type ServerHash = string;
 

@@ -359,6 +359,12 @@ function newerVersion(json: unknown): DecodeError | undefined {
   return { kind: 'newer', reason };
 }
 
+/** Whether a newer version wrote a record, whatever else is in it. */
+export function isOfNewerVersion(record: string): boolean {
+  const json = parseJson(record);
+  return json.ok && newerVersion(json.value) !== undefined;
+}
+
 /** How many matches are kept at hand: those that are being played right now. */
 const MOST_KEPT = 2048;
 

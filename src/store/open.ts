@@ -1,6 +1,6 @@
 import type { KeyedHash } from './keyed-hash.js';
 import { parseRedisUrl, type RedisAddress } from './redis/address.js';
-import { connect } from './redis/connect.js';
+import { BOT_NAME, connect } from './redis/connect.js';
 import { DataSet } from './redis/data-set.js';
 import { openDataSetFile } from './redis/data-set-file.js';
 import { checkServer } from './redis/persistence.js';
@@ -59,9 +59,9 @@ async function openRedisStore(address: RedisAddress, options: StoreOptions): Pro
   const failures = onceEach(warn);
   const onError = ({ message }: Error): void =>
     failures.warn(`The connection to Redis failed, and is tried again: ${message}`);
-  const redis = connect(address, onError);
+  const redis = connect(address, onError, { name: BOT_NAME });
   redis.on('ready', failures.startOver);
-  const writer = redisReplicas > 0 ? connect(address, onError) : undefined;
+  const writer = redisReplicas > 0 ? connect(address, onError, { name: BOT_NAME }) : undefined;
   if (writer) replicated(redis, writer, redisReplicas, warn);
 
   const settings = onceEach(warn);

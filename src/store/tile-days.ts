@@ -14,7 +14,7 @@ export interface TileStore {
   dropTiles(names: readonly string[]): Promise<void>;
 }
 
-/** `<name> <day> <name> <day> …` */
+/** `<name> <day> <name> <day> …`, by name, so that the same days are always the same record. */
 export function decodeTileDays(record: string | undefined): Map<string, number> {
   const words = (record ?? '').split(' ');
   const days = new Map<string, number>();
@@ -25,4 +25,8 @@ export function decodeTileDays(record: string | undefined): Map<string, number> 
   return days;
 }
 
-export const encodeTileDays = (days: TileDays): string => [...days].flat().join(' ');
+export const encodeTileDays = (days: TileDays): string =>
+  [...days]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flat()
+    .join(' ');

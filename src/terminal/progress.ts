@@ -1,7 +1,11 @@
 /** How far something is. */
 interface Progress {
+  /** What is being done, if that is not clear. */
+  readonly what?: string;
   readonly done: number;
   readonly total: number;
+  /** How much is done in words; if there are none, so many of so many. */
+  readonly amount?: string;
   /** What it waits for, if it does. */
   readonly note?: string;
 }
@@ -15,17 +19,18 @@ interface Output {
 
 export interface ProgressBar {
   show(progress: Progress): void;
-  /** Leaves the last line as it stands. */
+  /** Leaves the last line as it stands. What is shown afterwards is another line. */
   end(): void;
 }
 
 const CELLS = 30;
 
-/** `[######------] 120/473  waiting` */
-function progressLine({ done, total, note = '' }: Progress): string {
+/** `Copying [######------] 120/473  waiting` */
+function progressLine({ what = '', done, total, amount, note = '' }: Progress): string {
   const full = total === 0 ? CELLS : Math.floor((CELLS * Math.min(done, total)) / total);
   const bar = '#'.repeat(full) + '-'.repeat(CELLS - full);
-  return `[${bar}] ${done}/${total}${note === '' ? '' : `  ${note}`}`;
+  const start = what === '' ? '' : `${what} `;
+  return `${start}[${bar}] ${amount ?? `${done}/${total}`}${note === '' ? '' : `  ${note}`}`;
 }
 
 /** A time as people say it, in whole seconds, or in minutes that have begun: `54 min`, `2 h 5 min`. */
@@ -53,7 +58,7 @@ export function makeProgressBar(output: Output, now: () => number = Date.now): P
   let isBegun = false;
   return {
     show(progress) {
-      const { done, total, note = '' } = progress;
+      const { what = '', done, total, note = '' } = progress;
       const line = progressLine(progress);
       if (isTTY) {
         // A longer one would break, and could not be drawn over.
@@ -62,7 +67,7 @@ export function makeProgressBar(output: Output, now: () => number = Date.now): P
         return;
       }
       const part = done >= total ? PARTS : Math.floor((PARTS * done) / total);
-      const key = `${part} ${note === '' ? 'goes on' : 'waits'}`;
+      const key = `${what} ${part} ${note === '' ? 'goes on' : 'waits'}`;
       if (key === shown && now() - at < EVERY_MS) return;
       shown = key;
       at = now();
@@ -70,6 +75,7 @@ export function makeProgressBar(output: Output, now: () => number = Date.now): P
     },
     end() {
       if (isTTY && isBegun) output.write('\n');
+      isBegun = false;
     },
   };
 }

@@ -20,21 +20,22 @@ import { MOST_IN_TABLE } from '../solver/trap-and-treasure/solved-layouts.js';
 import { makeTable, PER_CHUNK } from '../solver/trap-and-treasure/table.js';
 import { verifyTable } from '../solver/trap-and-treasure/verify.js';
 import { pack, TABLE_FILE, unpack } from '../threads/table-file.js';
+import { makeProgressBar } from './progress.js';
 
 const FOLDER = 'tablebase';
 /** So many layouts are kept at a time. */
 const CHUNK = 500;
-const BAR = 30;
 /** So many positions of the table are compared with what the rules say of their moves. */
 const CHECKED = 10_000;
 
 const fileOf = (count: number): string => join(FOLDER, `layer-${count}`);
 
-function tellProgress(what: string, done: number, all: number): void {
-  const filled = Math.round((done / all) * BAR);
-  const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled);
-  process.stderr.write(`\r${what.padEnd(10)} ${bar} ${done} of ${all} `);
-  if (done === all) process.stderr.write('\n');
+const bar = makeProgressBar(process.stderr);
+
+/** Shows how far a part of the work is; each part leaves a line. */
+function tellProgress(what: string, done: number, total: number): void {
+  bar.show({ what: what.padEnd(8), done, total });
+  if (done === total) bar.end();
 }
 
 /** How many layouts of a layer are there already; what was cut short in the middle of one is thrown away. */

@@ -32,6 +32,30 @@ describe('progress', () => {
     ]);
   });
 
+  it('says what is being done, and how much of it in words', () => {
+    const { bar, written } = outputOf(true);
+    bar.show({ what: 'Copying', done: 0.5, total: 1, amount: '50 %, 1,000 records' });
+    bar.show({ what: 'Comparing', done: 1, total: 1, amount: '100 %, 2,000 records' });
+    bar.end();
+    bar.end();
+    expect(written().split('\r\u{1B}[2K')).toEqual([
+      '',
+      `Copying [${'#'.repeat(15)}${'-'.repeat(15)}] 50 %, 1,000 records`,
+      `Comparing [${'#'.repeat(30)}] 100 %, 2,000 records\n`,
+    ]);
+  });
+
+  it('begins anew elsewhere with each thing that is done', () => {
+    const { bar, written } = outputOf(false);
+    for (const what of ['Copying', 'Comparing']) {
+      for (const done of [0.99, 0.995, 1]) bar.show({ what, done, total: 1, amount: `${done}` });
+    }
+    bar.end();
+    expect(written().replaceAll(/\[.*\] /gu, '')).toBe(
+      'Copying 0.99\nCopying 1\nComparing 0.99\nComparing 1\n',
+    );
+  });
+
   it('never breaks a line, which could not be drawn over', () => {
     const { bar, written } = outputOf(true, 40);
     bar.show({ done: 60, total: 60, note: 'x'.repeat(100) });

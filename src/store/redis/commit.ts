@@ -173,7 +173,7 @@ function listCommands({ match, lists, unlists, concernsLobby }: CommitPlan): Red
 }
 
 /** How long it is kept how many matches somebody has called off: longer than a day lasts anywhere. */
-const CALL_OFFS_KEPT_S = (2 * DAY) / 1000;
+export const CALL_OFFS_KEPT_S = (2 * DAY) / 1000;
 
 /** What counts a match that was called off. Only the day it is now is of use, and those before it go. */
 function callOffCommands(guild: GuildId, { user, day }: CallOff): readonly RedisCommand[] {

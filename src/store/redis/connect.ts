@@ -9,25 +9,39 @@ const LONGEST_RETRY_MS = 2000;
 
 const retryStrategy = (times: number): number => Math.min(50 * 2 ** times, LONGEST_RETRY_MS);
 
+/** What the connections of a bot are called in Redis, so that whoever looks there knows that it is running. */
+export const BOT_NAME = 'five-by-five';
+
+interface ConnectOptions {
+  /** What Redis calls the connection. */
+  readonly name?: string;
+  /** Within so many milliseconds whoever asks is told that there is no answer. */
+  readonly patience?: number;
+}
+
 /**
  * It reconnects by itself for as long as it takes; whoever asks meanwhile is told so within seconds. A command under way
  * when the connection broke is never sent again: it may have been carried out, and a commit would then look stale.
  */
-const OPTIONS = {
-  commandTimeout: ANSWER_MS,
-  connectTimeout: ANSWER_MS,
-  maxRetriesPerRequest: 1,
-  autoResendUnfulfilledCommands: false,
-  retryStrategy,
-} satisfies RedisOptions;
+const optionsFor = ({ patience = ANSWER_MS, name }: ConnectOptions) =>
+  ({
+    ...(name !== undefined && { connectionName: name }),
+    commandTimeout: patience,
+    connectTimeout: ANSWER_MS,
+    maxRetriesPerRequest: 1,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy,
+  }) satisfies RedisOptions;
 
 /** A cluster that answers in time even while none of its nodes does; by itself it would keep what is asked until one is back. */
 class PunctualCluster extends Cluster {
+  patience = ANSWER_MS;
+
   override sendCommand(...sent: Parameters<Cluster['sendCommand']>): unknown {
     const [command] = sent;
     // Whoever asked was told that it failed.
     if (command.isSettled) return command.promise;
-    command.setTimeout(ANSWER_MS);
+    command.setTimeout(this.patience);
     return super.sendCommand(...sent);
   }
 }
@@ -112,8 +126,12 @@ export const readScript = (name: string): string =>
   readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
 
 /** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
-export function connect(address: RedisAddress, onError: (error: Error) => void): Connection {
-  const redis = open(address);
+export function connect(
+  address: RedisAddress,
+  onError: (error: Error) => void,
+  options: ConnectOptions = {},
+): Connection {
+  const redis = open(address, options);
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: readScript('commit') });
   redis.defineCommand('saveSettings', { lua: readScript('save-settings') });
@@ -158,13 +176,14 @@ export function connect(address: RedisAddress, onError: (error: Error) => void):
   return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 
-function open(address: RedisAddress): Redis | Cluster {
+function open(address: RedisAddress, given: ConnectOptions): Redis | Cluster {
+  const options = optionsFor(given);
   switch (address.kind) {
     case 'single':
-      return new Redis(address.url, OPTIONS);
+      return new Redis(address.url, options);
     case 'sentinel':
       return new Redis({
-        ...OPTIONS,
+        ...options,
         ...address.login,
         sentinels: [...address.nodes],
         name: address.name,
@@ -172,13 +191,16 @@ function open(address: RedisAddress): Redis | Cluster {
           ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }
           : {}),
       });
-    case 'cluster':
-      return new PunctualCluster([...address.nodes], {
+    case 'cluster': {
+      const cluster = new PunctualCluster([...address.nodes], {
         clusterRetryStrategy: retryStrategy,
         // Anything else sends a command again that was under way.
         retryDelayOnFailover: 0,
-        redisOptions: { ...OPTIONS, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
+        redisOptions: { ...options, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
       });
+      cluster.patience = options.commandTimeout;
+      return cluster;
+    }
   }
 }
 

@@ -27,6 +27,9 @@ type Markers = readonly (string | null)[];
 /** Stands after the id on the first partition until all others are marked. */
 const UNFINISHED = ' unfinished';
 
+/** Stands after the id on the first partition while games are copied into this Redis: until then no bot uses it. */
+export const MIGRATING = ' migrating';
+
 /**
  * Which data a Redis holds: every partition carries the id of the data set. A Redis that has lost it, in whole or in part, or
  * another one in its place, is neither read nor written until the data is back, or whoever runs the bot has given it up.
@@ -90,6 +93,7 @@ export class DataSet {
   /** The data set that these markers stand for; nothing when they have to be read again. */
   async #identify(markers: Markers): Promise<string | undefined> {
     const [first = null] = markers;
+    if (first?.endsWith(MIGRATING)) throw this.#refuse(UNFINISHED_MIGRATION);
     const expected = this.#known ?? markers.find((marker) => marker !== null);
     if (first?.endsWith(UNFINISHED)) {
       const id = first.slice(0, -UNFINISHED.length);
@@ -139,13 +143,20 @@ export class DataSet {
   }
 
   #missing(expected: string, markers: Markers): StoreUnavailable {
+    return this.#refuse(whatIsMissing(expected, markers));
+  }
+
+  #refuse(sentence: string): StoreUnavailable {
     this.#present = undefined;
-    const sentence = whatIsMissing(expected, markers);
     if (!this.#isMissing) this.#options.alarm?.(sentence);
     this.#isMissing = true;
     return new StoreUnavailable(sentence, { told: 'data-missing', trouble: 'data-missing' });
   }
 }
+
+const UNFINISHED_MIGRATION =
+  'Games are just being copied into this Redis, or that was cut short: the bot does not use it until all of them are there. ' +
+  'Run npm run migrate again, with the same --from and --to; it goes on where it was.';
 
 function whatIsMissing(expected: string, markers: Markers): string {
   const lost = markers.filter((marker) => marker !== expected).length;

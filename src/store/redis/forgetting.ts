@@ -10,7 +10,7 @@ import type { Matches } from './standings.js';
 import { tracesOn } from './traces.js';
 
 /** The field, beside those who are being forgotten, that notes that the files of Redis are to be rewritten. */
-const REWRITE = 'rewrite';
+export const REWRITE = 'rewrite';
 
 /** How often a partition is gone through until nothing names the person; more than once only if something is wrong. */
 const MOST_PASSES = 3;

@@ -55,6 +55,9 @@ export const TILES_KEY = `${tag(0)}:tiles`;
 /** A set: the ids of data sets that went missing, and that the operator has given up. */
 export const GIVEN_UP_KEY = `${tag(0)}:given-up`;
 
+/** A string: how far a migration into this Redis has come; there only until it is done. */
+export const MIGRATION_KEY = `${tag(0)}:migration`;
+
 /** A string: the application whose games these are. */
 export const APPLICATION_KEY = 'application';
 
@@ -70,6 +73,10 @@ export const leaseKey = (name: string): string => `lease:${name}`;
 /** A hash: which place in the channel is kept by which live match. */
 export const channelKey = (guild: GuildId, channel: ChannelId): string =>
   `${ofGuild(guild)}:channel:${channel}`;
+
+/** The same, by the match that keeps a place there. */
+export const channelKeyOf = (id: MatchId, channel: ChannelId): string =>
+  `${ofMatch(id)}:channel:${channel}`;
 
 /** A sorted set: the live matches of a player, by when they began; before zero are those that do not count for their limits. */
 export const playerKey = (guild: GuildId, user: UserId): string =>
@@ -200,6 +207,20 @@ export const blocksKey = (partition: number): string => `${tag(partition)}:block
 /** A sorted set: the same the other way round, `<blocked> <person>`, but without hashes. */
 export const blockersKey = (partition: number): string => `${tag(partition)}:blockers`;
 
+/** The partition that a key belongs to; nothing for the few that belong to none. */
+export const tagIn = (key: string): string => /^\{p\d+\}/u.exec(key)?.[0] ?? '';
+
+/** The number of that partition. */
+export const partitionIn = (key: string): number => Number(/\d+/u.exec(tagIn(key))?.[0]);
+
+/** The words of a key of a partition after its tag: what it is, and whose. */
+export const wordsIn = (key: string): readonly string[] =>
+  key.slice(tagIn(key).length + 1).split(':');
+
+export const blocksKeyOn = (user: UserId): string => blocksKey(partitionOf(user));
+
+export const blockersKeyOn = (user: UserId): string => blockersKey(partitionOf(user));
+
 const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
@@ -213,6 +234,7 @@ export const ALL_SERVERS_KEYS = everywhere(serversKey);
 export const ALL_LEFT_KEYS = everywhere(leftKey);
 export const ALL_BLOCKERS_KEYS = everywhere(blockersKey);
 export const ALL_UNCOUNTED_KEYS = everywhere(uncountedKey);
+export const ALL_FORGETTING_KEYS = everywhere(forgettingKey);
 
 /** A sorted set: the people on a ladder by their score. */
 export const ranksKey = (guild: GuildId, { ladder, season }: Table): string =>

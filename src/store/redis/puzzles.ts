@@ -24,10 +24,10 @@ const BEING_FORGOTTEN = 1;
 const TRIED_BEFORE = 2;
 
 /** A streak is noted with the number of the puzzle that was solved last: this is above all streaks. */
-const ABOVE_STREAKS = 1_000_000;
+export const ABOVE_STREAKS = 1_000_000;
 
 /** Later than any time: it stays in the index, so that it is due again when something changes. */
-const NEVER = Number.MAX_SAFE_INTEGER;
+export const NEVER = Number.MAX_SAFE_INTEGER;
 
 const keysOf = (guild: GuildId) => [puzzlesKeyOn(guild), puzzleKey(guild)] as const;
 
@@ -42,7 +42,7 @@ interface StoredTry extends PuzzleTry {
 }
 
 /** A try is stored as which one it was, whether it was right, when, and the move. */
-function decodeTry(field: string, record: string): StoredTry {
+export function decodeTry(field: string, record: string): StoredTry {
   const [number = '', user = ''] = field.split(' ');
   const [, seq, isSolved, at, move = ''] = /^(\d+) ([01]) (\d+) (.*)$/u.exec(record) ?? [];
   return {

@@ -20,19 +20,54 @@ const CHECKPOINT_EVERY = 100;
 export function openDatabase(file: string): Connection {
   return guarded(file, () => {
     mkdirSync(dirname(file), { recursive: true });
-    const db = new Database(file);
-    db.pragma(`busy_timeout = ${BUSY_MS}`);
-    // Readers and one writer at a time get along; FULL makes a commit outlive a power cut, not only a crash.
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = FULL');
-    db.pragma('cache_size = -65536');
-    // What is deleted is overwritten, so that nothing of somebody who was forgotten is left in the file.
-    db.pragma('secure_delete = ON');
-    // Commits touch pages all over a large file: gathering more of them before they are moved there writes less.
-    db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
-    migrate(db, file);
-    return db;
+    return prepare(new Database(file), file);
   });
+}
+
+/** How long it takes to be sure that somebody else has the file open. */
+const ALONE_MS = 1000;
+
+/** Opens a file that nobody else has open, and keeps everybody else out until it is closed; nothing, if somebody has. */
+export function openAlone(file: string): Connection | undefined {
+  return guarded(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    const db = new Database(file);
+    try {
+      // Whoever has a file open in this mode, reading or not, holds a lock on it that this one does not go with.
+      db.exec(`PRAGMA busy_timeout = ${ALONE_MS}`);
+      db.exec('PRAGMA locking_mode = EXCLUSIVE');
+      db.exec('BEGIN EXCLUSIVE');
+      db.exec('COMMIT');
+    } catch (error) {
+      db.close();
+      if (codeOf(error) === 'SQLITE_BUSY') return undefined;
+      throw error;
+    }
+    return prepare(db, file);
+  });
+}
+
+/** Closes a file that was opened alone, and leaves it with nothing beside it. */
+export function closeAlone(db: Connection): void {
+  // The driver keeps a file open for as long as anybody remembers a statement: without a log it has no locks at least.
+  db.exec('PRAGMA journal_mode = DELETE');
+  db.exec('PRAGMA locking_mode = NORMAL');
+  db.exec('SELECT count(*) FROM sqlite_master');
+  db.close();
+}
+
+function prepare(db: Connection, file: string): Connection {
+  db.pragma(`busy_timeout = ${BUSY_MS}`);
+  // Readers and one writer at a time get along; FULL makes a commit outlive a power cut, not only a crash.
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('cache_size = -65536');
+  // What is deleted is overwritten, so that nothing of somebody who was forgotten is left in the file.
+  db.pragma('secure_delete = ON');
+  // Commits touch pages all over a large file: gathering more of them before they are moved there writes less.
+  db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
+  migrate(db, file);
+  return db;
 }
 
 const readVersion = (db: Connection): number => {
@@ -113,7 +148,7 @@ export function explained(file: string, error: unknown): unknown {
 }
 
 /** Does something with the file; what goes wrong with it is explained. */
-function guarded<T>(file: string, work: () => T): T {
+export function guarded<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -21,13 +21,13 @@ const holdingOn = (guild: string): string =>
   `(SELECT generation FROM log_state WHERE log_state.guild = ${guild})`;
 
 /** The record of a result that holds: as it was rated anew, if it was. */
-const RECORD = `ifnull((
+export const RECORD = `ifnull((
   SELECT rerated.record FROM rerated WHERE rerated.guild = result.guild
   AND rerated.generation = ${holdingOn('result.guild')} AND rerated.seq = result.seq
 ), result.record)`;
 
 /** Whether a standing holds: it was recomputed, or it is the one from before, and there is no newer one. */
-const HOLDS = `(
+export const HOLDS = `(
   standing.generation = ${holdingOn('standing.guild')}
   OR (standing.generation = 0 AND NOT EXISTS (
     SELECT 1 FROM standing AS newer WHERE newer.guild = standing.guild AND newer.ladder = standing.ladder

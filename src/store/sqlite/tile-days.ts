@@ -3,7 +3,7 @@ import type { Session } from './database.js';
 import type { Statements } from './statements.js';
 
 /** The row of the settings in which it stands. */
-const TILES = 'tiles';
+export const TILES = 'tiles';
 
 /** The part of the embedded store that is about tiles: one record, which is read and written as a whole. */
 export function sqliteTileDays({ run, transaction }: Session, sql: Statements): TileStore {
