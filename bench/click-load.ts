@@ -263,24 +263,38 @@ function buttonIn({ status, body }: Reply, verb: string, argument: string): stri
   throw new Error(`No button "${verb} ${argument}" in an answer with ${status}: ${body}`);
 }
 
-/** Plays the nth match from the challenge to the end of its second game, or as long as there is time. */
-export async function playMatch(n: number, send: Send, isOver: () => boolean): Promise<void> {
+/** Whether an answer was only announced, as it takes longer than Discord waits. */
+const isDeferred = ({ body }: Reply): boolean => /^\{"type":[56][,}]/u.test(body);
+
+/**
+ * Plays the nth match from the challenge to the end of its second game, or as long as there is time. It is left where an answer takes
+ * too long; whether one did.
+ */
+export async function playMatch(
+  n: number,
+  send: Send,
+  isOver: () => boolean,
+): Promise<'late' | 'in-time'> {
   const table = tableOf(n);
   const { challenger, opponent, legs } = table;
   let reply = await send(challengeOf(table));
+  if (isDeferred(reply)) return 'late';
   const click = async (user: string, verb: string, argument: string): Promise<void> => {
     const id = buttonIn(reply, verb, argument);
     reply = await send(clickOf(table, user, id, componentsIn(reply.body)));
   };
   await click(opponent, 'accept', '');
+  if (isDeferred(reply)) return 'late';
   // The board names whoever won the toss first; in the second game it is the other one who begins.
   const isChallengers = /<@(\d+)>/u.exec(reply.body)?.[1] === challenger;
   for (const [leg, moves] of legs.entries()) {
     for (const [at, move] of moves.entries()) {
-      if (isOver()) return;
+      if (isOver()) return 'in-time';
       const isFirst = (leg + at) % 2 === 0;
       await click(isFirst === isChallengers ? challenger : opponent, 'move', move);
+      if (isDeferred(reply)) return 'late';
     }
   }
   buttonIn(reply, 'rematch', '');
+  return 'in-time';
 }

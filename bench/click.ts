@@ -4,7 +4,8 @@
  * production, on a core of its own; the load, Redis and a Discord that takes everything at once are on another. It takes turns with
  * (a) express and the middleware of `discord-interactions`, and (b) a bare node:http server, which both answer with a constant
  * board. Only the ratios mean anything, and only those of one run.
- * Run it with: npm run bench:click; -- --rounds 12 for more rounds, --beside <folder> to measure another checkout along with this
+ * Run it with: npm run bench:click; -- --rounds 12 for more rounds, --connections 256 for more at the same time (where the
+ * machine is busy with other things, everything waits for its turn, and only more of them make a process use all of its core), --beside <folder> to measure another checkout along with this
  * one (it has to be built), --only redis for one home, --profile <folder> to write profiles of the bot there.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,6 +26,7 @@ import {
 
 const { values: options } = parseArgs({
   options: {
+    connections: { type: 'string', default: '32' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2.5' },
     beside: { type: 'string' },
@@ -34,8 +36,10 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = Number(options.rounds);
 const ROUND_MS = Number(options.seconds) * 1000;
-const WARM_UP_MS = 2500;
-const CONNECTIONS = 32;
+/** Whoever is measured has answered so many before, or as many as that time lets it: only then is its code compiled. */
+const WARM_UP = 5000;
+const WARM_UP_MS = 8000;
+const CONNECTIONS = Number(options.connections);
 /** So many interactions of real games are sent to those who answer all of them alike. */
 const RECORDED = 2000;
 
@@ -68,13 +72,14 @@ interface Round {
 }
 
 let played = 0;
+let late = 0;
 
 /** One game after the other, each with other people in another channel. */
 const playGames: Contestant['play'] = async (_, send, isOver) => {
   while (!isOver()) {
     const n = played;
     played += 1;
-    await playMatch(n, send, isOver);
+    if ((await playMatch(n, send, isOver)) === 'late') late += 1;
   }
 };
 
@@ -98,7 +103,7 @@ const median = (numbers: readonly number[]): number =>
     0.5,
   );
 
-async function measure({ server, play }: Contestant, ms: number): Promise<Round> {
+async function measure({ server, play }: Contestant, ms: number, most = Infinity): Promise<Round> {
   const connections = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => HttpConnection.open(server.port)),
   );
@@ -106,7 +111,7 @@ async function measure({ server, play }: Contestant, ms: number): Promise<Round>
   const ownBefore = process.cpuUsage();
   const cpuBefore = server.cpu();
   const start = performance.now();
-  const isOver = (): boolean => performance.now() - start >= ms;
+  const isOver = (): boolean => took.length >= most || performance.now() - start >= ms;
   await Promise.all(
     connections.map((connection) => {
       const send: Sender = async (body) => {
@@ -184,9 +189,8 @@ const enter = (name: string, server: Server, play: Contestant['play']): void => 
   contestants.push({ name, server, play, rounds: [], memoryAtStart: server.memory() });
 };
 
-/** Whoever answers is asked for a while before it counts: what is measured is what it becomes. */
 async function warmUp(contestant: Contestant | undefined): Promise<void> {
-  if (contestant) await measure(contestant, WARM_UP_MS);
+  if (contestant) await measure(contestant, WARM_UP_MS, WARM_UP);
 }
 
 for (const home of HOMES) {
@@ -259,6 +263,7 @@ for (const contestant of contestants) {
     server.memory().toFixed(0),
   ]);
 }
+if (late > 0) print(`${late} answers took longer than two seconds, and were announced first.`);
 await Promise.all(contestants.map(({ server }) => server.stop()));
 await discord.stop();
 for (const redis of redisServers) await redis.stop();
