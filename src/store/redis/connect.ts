@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { StoreUnavailable } from '../store.js';
 import type { RedisAddress } from './address.js';
@@ -113,6 +114,7 @@ export const readScript = (name: string): string =>
 /** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
 export function connect(address: RedisAddress, onError: (error: Error) => void): Connection {
   const redis = open(address);
+  gatherWritesOf(redis);
   redis.on('error', onError);
   redis.defineCommand('commit', { lua: readScript('commit') });
   redis.defineCommand('saveSettings', { lua: readScript('save-settings') });
@@ -178,6 +180,37 @@ function open(address: RedisAddress): Redis | Cluster {
         redisOptions: { ...OPTIONS, ...address.login, ...(address.isEncrypted ? { tls: {} } : {}) },
       });
   }
+}
+
+/**
+ * Hands what is written in one turn of the event loop to the system at once, instead of command by command: most of what a command
+ * costs here is the call to the system. What is sent, in which order, and what becomes of it stays the same.
+ */
+function gatherWrites(stream: Writable): void {
+  const { write } = stream;
+  let isGathering = false;
+  const flush = (): void => {
+    isGathering = false;
+    stream.uncork();
+  };
+  const gather = (...given: readonly unknown[]): unknown => {
+    if (!isGathering) {
+      isGathering = true;
+      stream.cork();
+      setImmediate(flush);
+    }
+    return Reflect.apply(write, stream, given);
+  };
+  Object.assign(stream, { write: gather });
+}
+
+/** Does that for each connection that is made, to one server or to each node of a cluster. */
+function gatherWritesOf(redis: Redis | Cluster): void {
+  const gatherOn = (node: Redis): void => {
+    node.on('connect', () => gatherWrites(node.stream));
+  };
+  if (redis instanceof Cluster) redis.on('+node', gatherOn);
+  else gatherOn(redis);
 }
 
 /** The servers that hold all keys: one, or the masters of a cluster. */
