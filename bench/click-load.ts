@@ -22,7 +22,7 @@ export const GUILDS = Array.from({ length: SERVERS }, (_, at) => idFrom(GUILD_BA
 
 const SHORTEST = 6;
 const LONGEST = 20;
-const GAMES = 200;
+const GAMES = 5000;
 
 /** Whole games by chance that end in the center, as few of them are over by repetition. */
 const games = (() => {
