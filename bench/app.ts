@@ -7,6 +7,7 @@ import { NO_METRICS } from '../src/app/metrics.js';
 import { makeNames } from '../src/app/names.js';
 import { makePostPace } from '../src/app/post-pace.js';
 import { makeOneAtATime } from '../src/app/privacy-requests.js';
+import { rememberSettings } from '../src/app/remembered-settings.js';
 import { makeReconciler } from '../src/app/reconciler.js';
 import { makeTextCopies } from '../src/app/text-copies.js';
 import { NO_TILES } from '../src/app/tiles.js';
@@ -75,6 +76,7 @@ export function appOn(
 ): App {
   const app: App = {
     store,
+    settings: rememberSettings(store).settings,
     discord,
     names: makeNames({ discord, now }),
     visibility: makeVisibility({ discord, now }),

@@ -56,7 +56,7 @@ async function begin(
   if (opponent && isMyself(caller, opponent)) {
     return replyWithPractice(app, caller, { game: given.game, seat: SEATS[given.first ?? ''] });
   }
-  const settings = await app.store.serverSettings(caller.guild);
+  const settings = await app.settings.ofServer(caller.guild);
   const elsewhere = sendElsewhere(settings, caller);
   if (elsewhere) return elsewhere;
   const refusal = refusalOf(caller, opponent, app.now());

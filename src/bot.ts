@@ -16,6 +16,7 @@ import { measureHandle, NO_METRICS } from './app/metrics.js';
 import { makeNames } from './app/names.js';
 import { makePostPace } from './app/post-pace.js';
 import { makeOneAtATime } from './app/privacy-requests.js';
+import { rememberSettings } from './app/remembered-settings.js';
 import { makeReconciler } from './app/reconciler.js';
 import { makeHandle } from './app/router.js';
 import type { Solver } from './app/solver.js';
@@ -145,7 +146,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       now,
     });
     opened.push(async () => storeWatch.stop());
-    const { store, log } = storeWatch;
+    const { log } = storeWatch;
+    const { store, settings } = rememberSettings(storeWatch.store);
 
     const drawingPool = makeDrawingPool();
     opened.push(() => drawingPool.close());
@@ -187,6 +189,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const timeouts = makeTimeouts({ discord: port, now });
     const app: App = {
       store,
+      settings,
       availability,
       discord: port,
       names: makeNames({ discord: port, now }),

@@ -27,8 +27,8 @@ export interface Analyses {
   stop(): Promise<void>;
 }
 
-/** Whoever has just won does not wait any longer. */
-const MOMENT_MS = 300;
+/** Whoever has just won does not wait any longer: most games take a tenth of it, and what takes longer comes with a later edit. */
+const MOMENT_MS = 100;
 
 /** So many matches may wait to be analysed; the store remembers the others. */
 const MOST_WAITING = 500;

@@ -11,6 +11,7 @@ import type { Names } from './names.js';
 import type { PostPace } from './post-pace.js';
 import type { OneAtATime } from './privacy-requests.js';
 import type { Reconciler } from './reconciler.js';
+import type { Settings } from './remembered-settings.js';
 import type { Solver } from './solver.js';
 import type { TextCopies } from './text-copies.js';
 import type { Tiles } from './tiles.js';
@@ -35,6 +36,8 @@ export interface Log {
 /** Everything the bot works with. It holds no state that matters: any process can answer any click. */
 export interface App {
   readonly store: Store;
+  /** What was chosen, as far as boards and pings are concerned. */
+  readonly settings: Settings;
   readonly discord: Discord;
   readonly names: Names;
   readonly visibility: Visibility;

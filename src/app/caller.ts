@@ -31,15 +31,15 @@ export interface Caller {
 export const wordsFor = ({ locale }: { readonly locale?: string }): Catalogue =>
   CATALOGUES[languageOf(locale)];
 
-const has = (permissions: string, ...bits: readonly bigint[]): boolean => {
-  const granted = BigInt(permissions);
-  return [PermissionFlagsBits.Administrator, ...bits].some((bit) => (granted & bit) !== 0n);
-};
+/** Whether any of some permissions is granted, or all of them by that of an administrator. */
+const has = (granted: bigint, ...bits: readonly bigint[]): boolean =>
+  (granted & PermissionFlagsBits.Administrator) !== 0n ||
+  bits.some((bit) => (granted & bit) !== 0n);
 
 type Needed = readonly (readonly [BotPermission, bigint])[];
 
-const lacking = (permissions: string, needed: Needed): readonly BotPermission[] =>
-  needed.filter(([, bit]) => !has(permissions, bit)).map(([permission]) => permission);
+const lacking = (granted: bigint, needed: Needed): readonly BotPermission[] =>
+  needed.filter(([, bit]) => !has(granted, bit)).map(([permission]) => permission);
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, CreatePublicThreads } =
   PermissionFlagsBits;
@@ -65,6 +65,8 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
   // Discord may send null for a channel, whatever its types say.
   const thread = channel && 'thread_metadata' in channel ? channel : undefined;
   const parent = thread && 'parent_id' in thread ? thread.parent_id : undefined;
+  const may = BigInt(member.permissions);
+  const botMay = BigInt(interaction.app_permissions);
   return {
     user: member.user.id,
     guild,
@@ -72,14 +74,10 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
     parent: parent ?? undefined,
     words: wordsFor('locale' in interaction ? interaction : {}),
     guildLocale: interaction.guild_locale,
-    isManager: has(member.permissions, PermissionFlagsBits.ManageGuild),
-    canGrant: has(
-      member.permissions,
-      PermissionFlagsBits.ManageRoles,
-      PermissionFlagsBits.ManageChannels,
-    ),
-    missing: lacking(interaction.app_permissions, thread ? NEEDED_IN_THREAD : NEEDED_IN_CHANNEL),
-    missingForThreads: thread ? [] : lacking(interaction.app_permissions, NEEDED_FOR_THREADS),
+    isManager: has(may, PermissionFlagsBits.ManageGuild),
+    canGrant: has(may, PermissionFlagsBits.ManageRoles, PermissionFlagsBits.ManageChannels),
+    missing: lacking(botMay, thread ? NEEDED_IN_THREAD : NEEDED_IN_CHANNEL),
+    missingForThreads: thread ? [] : lacking(botMay, NEEDED_FOR_THREADS),
     ticket: { application, token, channel: channelId },
     interaction: interaction.id,
   };

@@ -30,15 +30,15 @@ export interface Scene {
   readonly tiles: TileWriters;
 }
 
-/** Reads the settings of a server, and of the people concerned. */
+/** The settings of a server, and of the people concerned. */
 export async function sceneOf(
-  { store, tiles }: Pick<App, 'store' | 'tiles'>,
+  { settings, tiles }: Pick<App, 'settings' | 'tiles'>,
   { guild, guildLocale, missing = [] }: Where,
   users: readonly UserId[],
 ): Promise<Scene> {
   const [server, people] = await Promise.all([
-    store.serverSettings(guild),
-    Promise.all(users.map(async (user) => [user, await store.personSettings(user)] as const)),
+    settings.ofServer(guild),
+    Promise.all(users.map(async (user) => [user, await settings.ofPerson(user)] as const)),
   ]);
   const language = server.language === 'auto' ? languageOf(guildLocale) : server.language;
   return {

@@ -29,6 +29,8 @@ const RETRIES = 3;
 const RETRY_PAUSE_MS = 300;
 /** At 10,000 refusals within ten minutes Discord blocks the address. */
 const REFUSALS_PER_WARNING = 500;
+/** What discord.js remembers of a route whose limits are past is let go so often: each token of an interaction is a route of its own. */
+const ROUTES_SWEPT_MS = 60_000;
 
 type Request = typeof DefaultRestOptions.makeRequest;
 
@@ -100,6 +102,7 @@ function makeClient(
     retries,
     makeRequest: makeRequest(retries === 0 ? 0 : RETRY_PAUSE_MS, hearing),
     invalidRequestWarningInterval: REFUSALS_PER_WARNING,
+    handlerSweepInterval: ROUTES_SWEPT_MS,
     ...options,
   });
   rest.on(RESTEvents.RateLimited, ({ method, route, timeToReset, global }) =>

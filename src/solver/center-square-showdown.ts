@@ -68,11 +68,24 @@ const MOST_LOOKS = 400_000;
 
 class TooManyLooks extends Error {}
 
+/**
+ * What was found out about places with their histories, which is the same in every game: the end, or how many moves ahead it was looked
+ * in vain. The games of people begin alike, and each position of a game comes up in the search from the one before.
+ */
+const ends = new Map<string, End>();
+const looked = new Map<string, number>();
+
+/** So much is kept at the most, of each of the two, before it is all forgotten: some 30 MB together. */
+const MOST_KEPT = 100_000;
+
+function forgetMuch(): void {
+  if (ends.size > MOST_KEPT) ends.clear();
+  if (looked.size > MOST_KEPT) looked.clear();
+}
+
 /** Looks for the end of a game with its history, from the places that can come next. */
 function makeSearch(history: History) {
-  const ends = new Map<string, End>();
-  /** How many moves ahead it was looked from those of which no end is known. */
-  const looked = new Map<string, number>();
+  forgetMuch();
   let looks = 0;
 
   /** How a move to a place ends for whoever makes it, looking so many moves ahead from there. */
@@ -90,7 +103,8 @@ function makeSearch(history: History) {
     if (moves === 0) return 0;
     const key = history.key(place);
     const known = ends.get(key);
-    if (known !== undefined) return known;
+    // One that is further away than it is looked now may be known from another search: it would hide one that is nearer.
+    if (known !== undefined) return Math.abs(known) <= moves ? known : 0;
     if (moves <= (looked.get(key) ?? 0)) return 0;
     looks += 1;
     if (looks > MOST_LOOKS) throw new TooManyLooks();

@@ -188,8 +188,17 @@ export function hold({ discord }: Stage, verb: keyof Discord) {
   };
 }
 
+/** The store commits in a turn of its own, and one thing may lead to a few others. */
+const TURNS = 8;
+
 /** Lets everything happen that can, without any time. */
-export const rest = () => new Promise((resolve) => void setImmediate(resolve));
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
 
 /** What stands of a match, as far as the store knows. */
 export async function shownOn({ store }: Stage, { id }: Match): Promise<Shown> {

@@ -16,6 +16,7 @@ import { makeNames } from '../../src/app/names.js';
 import { makePostPace } from '../../src/app/post-pace.js';
 import { makeVisibility } from '../../src/app/visibility.js';
 import { makeOneAtATime } from '../../src/app/privacy-requests.js';
+import { rememberSettings } from '../../src/app/remembered-settings.js';
 import { makeReconciler, type ReconcilerOptions } from '../../src/app/reconciler.js';
 import { DEFAULT_LIMITS, NO_LIMITS } from '../../src/match/settings.js';
 import type { Solver } from '../../src/app/solver.js';
@@ -185,7 +186,7 @@ afterEach(async () => {
 export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage {
   const folder = mkdtempSync(join(tmpdir(), 'five-by-five-app-'));
   closing.push(() => rmSync(folder, { recursive: true }));
-  const store = openSqliteStore(folder, () => undefined);
+  const { store, settings } = rememberSettings(openSqliteStore(folder, () => undefined));
   closing.push(() => store.close());
   const notes: Note[] = [];
   const note = (level: keyof Log) => (facts: object, sentence: string) =>
@@ -202,6 +203,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
   };
   const app: App = {
     store,
+    settings,
     discord,
     names: makeNames({ discord, now: () => now }),
     visibility: makeVisibility({ discord, now: () => now }),

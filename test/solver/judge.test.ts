@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Position } from '../../src/rules/game.js';
 import { ALL_GAMES, GAMES, type AnyGame, type GameId } from '../../src/rules/games.js';
 import { other } from '../../src/rules/seat.js';
@@ -134,6 +134,21 @@ it('Center Square Showdown is judged as plain search does, with its history', ()
     return true;
   });
   expect(checked.length).toBeGreaterThan(100);
+});
+
+it('Center Square Showdown is judged alike, whatever was judged before', async () => {
+  const id = 'center-square-showdown';
+  const games = randomMoves(id, 40, 'orders');
+  // What comes later in a game first, so that more is known than a search by itself would have found out by then.
+  const backwards = games.map((moves) =>
+    moves.map((_, made) => judge(id, moves.slice(0, moves.length - made))).toReversed(),
+  );
+  for (const [n, moves] of games.entries()) {
+    vi.resetModules();
+    const { judge: judgeAfresh } = await import('../../src/solver/judge.js');
+    const forwards = moves.map((_, made) => judgeAfresh(id, moves.slice(0, made + 1)));
+    expect(backwards[n]).toEqual(forwards);
+  }
 });
 
 it('Center Square Showdown is judged to its end where the token has circled for long', () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Slicing } from '../slices.js';
 import { StoreUnavailable } from '../store.js';
+import { makeGroupCommit, type GroupCommit } from './group-commit.js';
 import { FIRST_VERSION, SCHEMA_STEPS } from './schema.js';
 
 export type Connection = Database.Database;
@@ -184,7 +185,7 @@ export function typedStatements(db: Connection) {
 }
 
 /** How the parts of the store use the file. */
-export interface Session {
+export interface Session extends GroupCommit {
   /** Runs something against the file; what goes wrong with it becomes a `StoreUnavailable`. */
   readonly run: <T>(work: () => T) => Promise<T>;
   /** All or nothing: what `work` throws, or is not taken, is rolled back. */
@@ -203,6 +204,10 @@ export interface Session {
   readonly longWork: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
+const closed = (file: string): StoreUnavailable =>
+  // What was prepared before would go on working, on a file that nobody closes any more.
+  new StoreUnavailable(`${file}: The file is closed: start the bot again.`);
+
 /**
  * Makes a session. `checkpoint` moves what was committed from the log beside the file into the file, off the event loop: with a
  * full log that takes most of a second.
@@ -218,8 +223,7 @@ export function makeSession(
   const [commit, rollback] = [write('COMMIT'), write('ROLLBACK')];
   const run: Session['run'] = (work) =>
     new Promise((resolve) => {
-      // What was prepared before would go on working, on a file that nobody closes any more.
-      if (!db.open) throw new StoreUnavailable(`${file}: The file is closed: start the bot again.`);
+      if (!db.open) throw closed(file);
       resolve(guarded(file, work));
     });
   const transaction: Session['transaction'] = (work, isTaken = () => true) => {
@@ -233,6 +237,14 @@ export function makeSession(
       throw error;
     }
   };
+  const group = makeGroupCommit({
+    db,
+    prepare: write,
+    ensureOpen() {
+      if (!db.open) throw closed(file);
+    },
+    explain: (error) => explained(file, error),
+  });
   let last: Promise<unknown> = Promise.resolve();
   /** One slice after the other, of all that is under way: else everybody would wait for as many as there are. */
   const thenPause = <T>(work: () => T): Promise<T> => {
@@ -248,6 +260,7 @@ export function makeSession(
   return {
     run,
     transaction,
+    ...group,
     slicing,
     look: thenPause,
     async longWork(work) {

@@ -10,7 +10,7 @@ import type { MatchRow, Statements } from './statements.js';
 
 /** The part of the embedded store that is about what stands in Discord. */
 export function sqliteShown(
-  { run, transaction, snapshot }: Session,
+  { run, write, snapshot }: Session,
   sql: Statements,
   redrawSql: Pick<StandingsStatements, 'addRedraw' | 'hasten'>,
   read: (row: MatchRow) => Match | undefined,
@@ -25,14 +25,12 @@ export function sqliteShown(
     key: string,
     ping: ShownPing | null,
   ): Promise<ShownPing | undefined> =>
-    run(() =>
-      transaction(() => {
-        const shown = decodeShown(sql.shown.get(id));
-        if (shown.ping?.key !== key) return undefined;
-        sql.saveShown.run(id, encodeShown({ ...shown, ping }));
-        return shown.ping;
-      }),
-    );
+    write(() => {
+      const shown = decodeShown(sql.shown.get(id));
+      if (shown.ping?.key !== key) return undefined;
+      sql.saveShown.run(id, encodeShown({ ...shown, ping }));
+      return shown.ping;
+    });
 
   return {
     getShown: (id) =>
@@ -45,45 +43,37 @@ export function sqliteShown(
       }),
     shownOf: (ids) => run(() => snapshot(() => ids.map((id) => decodeShown(sql.shown.get(id))))),
     noteBoard: (id, board, due) =>
-      run(() =>
-        transaction(() => {
-          if (sql.revision.get(id) === undefined) return undefined;
-          const noted = withBoard(decodeShown(sql.shown.get(id)), board);
-          sql.saveShown.run(id, encodeShown(noted.shown));
-          if (noted.shown.old === null) noteDue(id, board.rev, due);
-          return noted;
-        }),
-      ),
-    markRedraw: (id, due) =>
-      run(() => {
-        transaction(() => {
-          const { changes } = redrawSql.addRedraw.run(id, markOfRematch(due));
-          if (changes > 0) redrawSql.hasten.run(id, due);
-        });
+      write(() => {
+        if (sql.revision.get(id) === undefined) return undefined;
+        const noted = withBoard(decodeShown(sql.shown.get(id)), board);
+        sql.saveShown.run(id, encodeShown(noted.shown));
+        if (noted.shown.old === null) noteDue(id, board.rev, due);
+        return noted;
       }),
-    clearRedraw: (id, mark) => run(() => sql.clearRedraw.run(id, mark).changes > 0),
+    markRedraw: (id, due) =>
+      write(() => {
+        const { changes } = redrawSql.addRedraw.run(id, markOfRematch(due));
+        if (changes > 0) redrawSql.hasten.run(id, due);
+      }),
+    clearRedraw: (id, mark) => write(() => sql.clearRedraw.run(id, mark).changes > 0),
     clearOld: (id, message) =>
-      run(() => {
-        transaction(() => {
-          const shown = decodeShown(sql.shown.get(id));
-          if (shown.old === message) sql.saveShown.run(id, encodeShown({ ...shown, old: null }));
-        });
+      write(() => {
+        const shown = decodeShown(sql.shown.get(id));
+        if (shown.old === message) sql.saveShown.run(id, encodeShown({ ...shown, old: null }));
       }),
     claimPing: (id, rev, key) =>
-      run(() =>
-        transaction((): Result<MessageId | null, 'stale' | 'claimed'> => {
-          if (sql.revision.get(id) !== rev) return err('stale');
-          const shown = decodeShown(sql.shown.get(id));
-          if (shown.ping?.key === key) return err('claimed');
-          sql.saveShown.run(id, encodeShown({ ...shown, ping: { key, message: null } }));
-          return ok(shown.ping?.message ?? null);
-        }),
-      ),
+      write((): Result<MessageId | null, 'stale' | 'claimed'> => {
+        if (sql.revision.get(id) !== rev) return err('stale');
+        const shown = decodeShown(sql.shown.get(id));
+        if (shown.ping?.key === key) return err('claimed');
+        sql.saveShown.run(id, encodeShown({ ...shown, ping: { key, message: null } }));
+        return ok(shown.ping?.message ?? null);
+      }),
     notePing: async (id, key, message) =>
       (await replacePing(id, key, { key, message })) !== undefined,
     clearPing: async (id, key) => (await replacePing(id, key, null))?.message ?? null,
     noteDue: (id, rev, due) =>
-      run(() => {
+      write(() => {
         noteDue(id, rev, due);
       }),
   };

@@ -76,7 +76,7 @@ export function makeSqliteStore(
   const session = makeSession(db, file, slicing, async () => {
     await onFileThread(file, { checkpoint: 'RESTART' });
   });
-  const { run, transaction } = session;
+  const { run, transaction, write } = session;
   const rewriteFile = (): void => {
     db.exec('VACUUM');
     db.pragma('wal_checkpoint(TRUNCATE)');
@@ -176,20 +176,19 @@ export function makeSqliteStore(
 
   return {
     get: (id) => run(() => read(sql.match.get(id))),
-    commit: (change) =>
-      run(() => {
-        const plan = planCommit(change);
-        const record = encodeMatch(plan.match);
-        const result = transaction(
-          () => {
-            if (plan.from === 0) standingsSql.addServer.run(plan.match.guild);
-            return carryOut({ sql, lobbySql, log, keyedHash }, plan, record);
-          },
-          ({ ok: isOk }) => isOk,
-        );
-        if (result.ok) recent.keep(plan.match, record);
-        return result;
-      }),
+    async commit(change) {
+      const plan = planCommit(change);
+      const record = encodeMatch(plan.match);
+      const result = await write(
+        () => {
+          if (plan.from === 0) standingsSql.addServer.run(plan.match.guild);
+          return carryOut({ sql, lobbySql, log, keyedHash }, plan, record);
+        },
+        ({ ok: isOk }) => isOk,
+      );
+      if (result.ok) recent.keep(plan.match, record);
+      return result;
+    },
     nextOfferAt: (guild, user, now, { offerPace }) =>
       run(() =>
         nextAt(sql.paidOff.get(offerPaceHash(keyedHash, guild, user)) ?? null, now, offerPace),
@@ -220,7 +219,7 @@ export function makeSqliteStore(
       return count;
     },
     postpone: (id, until) =>
-      run(() => {
+      write(() => {
         sql.postpone.run(until, id, until);
       }),
     liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
@@ -292,6 +291,7 @@ export function makeSqliteStore(
     close: () =>
       db.open
         ? run(() => {
+            session.flush();
             db.close();
           })
         : Promise.resolve(),

@@ -1,0 +1,98 @@
+import type { GuildId, UserId } from '../match/id.js';
+import type { PersonSettings, ServerSettings } from '../match/settings.js';
+import type { Store } from '../store/store.js';
+
+/**
+ * What servers and people have chosen, for drawing boards and deciding about pings. Every click needs it and hardly anybody ever
+ * changes it, so what was read is good for a few seconds: what was changed by another process may be seen so much later. Whoever
+ * changes settings reads them from the store.
+ */
+export interface Settings {
+  ofServer(guild: GuildId): Promise<ServerSettings>;
+  ofPerson(user: UserId): Promise<PersonSettings>;
+}
+
+/** How long something that was read counts. */
+const REMEMBERED_MS = 3000;
+
+/** Of so many servers, and so many people, it is remembered. */
+const MOST_REMEMBERED = 10_000;
+
+interface Remembered<T> {
+  readonly value: Promise<T>;
+  readonly until: number;
+}
+
+/** Answers of the store, by what was asked; what fails is asked again. */
+class Memory<T> {
+  /** The oldest first: each is put in anew when it is read anew. */
+  readonly #kept = new Map<string, Remembered<T>>();
+  readonly #read: (id: string) => Promise<T>;
+
+  constructor(read: (id: string) => Promise<T>) {
+    this.#read = read;
+  }
+
+  of(id: string): Promise<T> {
+    const kept = this.#kept.get(id);
+    const now = performance.now();
+    if (kept && kept.until > now) return kept.value;
+    const value = this.#read(id);
+    const remembered = { value, until: now + REMEMBERED_MS };
+    this.#kept.delete(id);
+    this.#kept.set(id, remembered);
+    value.catch(() => {
+      if (this.#kept.get(id) === remembered) this.#kept.delete(id);
+    });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_REMEMBERED && oldest !== undefined) this.#kept.delete(oldest);
+    return value;
+  }
+
+  /** Also what is being read right now: it may be what was there before a change. */
+  drop(id: string): void {
+    this.#kept.delete(id);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+}
+
+/** The settings as they are remembered, and the same store, through which a change makes them be read again. */
+export function rememberSettings(store: Store): {
+  readonly store: Store;
+  readonly settings: Settings;
+} {
+  const servers = new Memory((guild) => store.serverSettings(guild));
+  const people = new Memory((user) => store.personSettings(user));
+
+  const saveServerSettings: Store['saveServerSettings'] = (guild, settings) =>
+    store.saveServerSettings(guild, settings).finally(() => servers.drop(guild));
+  const savePersonSettings: Store['savePersonSettings'] = (user, settings) =>
+    store.savePersonSettings(user, settings).finally(() => people.drop(user));
+  const changePersonSettings: Store['changePersonSettings'] = (user, change) =>
+    store.changePersonSettings(user, change).finally(() => people.drop(user));
+  const forget: Store['forget'] = (user, at) =>
+    store.forget(user, at).finally(() => people.drop(user));
+  const resumeForgetting: Store['resumeForgetting'] = (at) =>
+    store.resumeForgetting(at).finally(() => people.clear());
+  const dropGuild: Store['dropGuild'] = (guild) =>
+    store.dropGuild(guild).finally(() => servers.drop(guild));
+
+  return {
+    store: {
+      ...store,
+      saveServerSettings,
+      savePersonSettings,
+      changePersonSettings,
+      forget,
+      resumeForgetting,
+      dropGuild,
+    },
+    settings: {
+      ofServer: (guild) => servers.of(guild),
+      ofPerson: (user) => people.of(user),
+    },
+  };
+}

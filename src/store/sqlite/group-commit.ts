@@ -1,0 +1,79 @@
+/** Changes that share a commit. */
+export interface GroupCommit {
+  /**
+   * All or nothing, for what people wait for many at a time: what `work` throws, or is not taken, is rolled back. All that comes in
+   * one turn of the event loop is committed together, and nobody hears that theirs is done before that. Each of them sees those that
+   * came before it.
+   */
+  readonly write: <T>(work: () => T, isTaken?: (result: T) => boolean) => Promise<T>;
+  /** Commits now what would be committed in a moment. */
+  readonly flush: () => void;
+}
+
+interface GroupCommitOptions {
+  readonly db: { readonly open: boolean; readonly inTransaction: boolean };
+  readonly prepare: (sql: string) => { run(): unknown };
+  /** Throws where the file is closed. */
+  readonly ensureOpen: () => void;
+  /** What to tell those who wait, when something went wrong with the file. */
+  readonly explain: (error: unknown) => unknown;
+}
+
+/** A change that waits for its group. */
+interface Waiting {
+  /** Does it, and gives what tells whoever waits how it went. */
+  readonly carryOut: () => () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Lets changes share a commit. A commit waits for the disk, so that what was acknowledged outlives a power cut, and that is most of
+ * what a change costs, however many there are in it.
+ */
+export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
+  const { db, prepare, ensureOpen, explain } = options;
+  const [begin, savepoint] = [prepare('BEGIN IMMEDIATE'), prepare('SAVEPOINT change')];
+  const [commit, rollback] = [prepare('COMMIT'), prepare('ROLLBACK')];
+  const [undo, release] = [prepare('ROLLBACK TO change'), prepare('RELEASE change')];
+  let waiting: Waiting[] = [];
+
+  const flush = (): void => {
+    const group = waiting;
+    waiting = [];
+    if (group.length === 0) return;
+    try {
+      ensureOpen();
+      begin.run();
+      const told = group.map(({ carryOut }) => carryOut());
+      commit.run();
+      for (const tell of told) tell();
+    } catch (error) {
+      if (db.open && db.inTransaction) rollback.run();
+      for (const { fail } of group) fail(explain(error));
+    }
+  };
+
+  return {
+    flush,
+    write: (work, isTaken = () => true) =>
+      new Promise((resolve, reject) => {
+        const carryOut = (): (() => void) => {
+          savepoint.run();
+          try {
+            const result = work();
+            if (!isTaken(result)) undo.run();
+            release.run();
+            return () => resolve(result);
+          } catch (error) {
+            // After some failures, those of the disk for instance, SQLite has taken back the whole group.
+            if (!db.inTransaction) throw error;
+            undo.run();
+            release.run();
+            return () => reject(explain(error));
+          }
+        };
+        waiting.push({ carryOut, fail: reject });
+        if (waiting.length === 1) setImmediate(flush);
+      }),
+  };
+}
