@@ -15,7 +15,7 @@ import { emojiLook } from './looks.js';
 import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
-interface Facts {
+interface BoardFacts {
   readonly worth?: OfferWorth;
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
@@ -72,7 +72,7 @@ async function unratedSoFar(
 }
 
 /** What is told about a game that is played; the questions are asked at the same time. */
-async function playFacts(app: App, match: Match): Promise<Facts> {
+async function playFacts(app: App, match: Match): Promise<BoardFacts> {
   const [isNew, unrated] = await Promise.all([
     app.beginners.areIn(match),
     unratedSoFar(app, match),
@@ -93,7 +93,7 @@ export const canRematch = async ({ store }: Pick<App, 'store'>, match: Match): P
 export async function endFacts(
   app: App,
   match: Match,
-): Promise<Required<Pick<Facts, 'ratings' | 'canRematch'>>> {
+): Promise<Required<Pick<BoardFacts, 'ratings' | 'canRematch'>>> {
   const [ratings, hasRematch] = await Promise.all([
     app.store.ratingsOf(match.guild, match.id),
     canRematch(app, match),
@@ -101,7 +101,7 @@ export async function endFacts(
   return { ratings, canRematch: hasRematch };
 }
 
-async function factsOf(app: App, match: Match): Promise<Facts> {
+async function factsOf(app: App, match: Match): Promise<BoardFacts> {
   switch (match.state.phase) {
     case 'offered':
       return { worth: await worthOf(app, match) };

@@ -38,13 +38,19 @@ import {
   textOf,
 } from './seen.js';
 import { BOARD, callerFor, setStage, TICKET } from './stage.js';
-import { ANSWERED_MS, begun, edits, movedTo, moveButton, only } from './under-way.js';
+import {
+  ANSWERED_MS,
+  begun,
+  edits,
+  ELSEWHERE,
+  FINAL,
+  movedTo,
+  moveButton,
+  only,
+} from './under-way.js';
 
 const { guild, channel } = challenge();
 const words = CATALOGUES.en;
-const ELSEWHERE = '700000000000000005';
-
-const FINAL = DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal));
 
 describe('a board that an answer has drawn', () => {
   it('is noted, and asks nothing of Discord', async () => {

@@ -23,13 +23,19 @@ import {
   sweep,
 } from './seen.js';
 import { BOARD, callerFor, setStage, TICKET } from './stage.js';
-import { ANSWERED_MS, begun, edits, movedTo, moveButton, only } from './under-way.js';
+import {
+  ANSWERED_MS,
+  begun,
+  edits,
+  ELSEWHERE,
+  FINAL,
+  movedTo,
+  moveButton,
+  only,
+} from './under-way.js';
 
 const { guild, channel } = challenge();
 const words = CATALOGUES.en;
-const ELSEWHERE = '700000000000000005';
-
-const FINAL = DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal));
 
 describe('a board in the wrong place', () => {
   it('points to the one that a click has drawn elsewhere', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Discord } from '../../src/app/discord.js';
+import { DISCORD_REFUSALS, isPassing, type Discord } from '../../src/app/discord.js';
 import { LIVE_MS } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
@@ -20,6 +20,12 @@ import type { Asked, Stage } from './stage.js';
 
 /** Nobody's answer can still be on its way. */
 export const ANSWERED_MS = 5000;
+
+/** A message in the place of which another one stands. */
+export const ELSEWHERE = '700000000000000005';
+
+/** What Discord says no to for good. */
+export const FINAL = DISCORD_REFUSALS.filter((refusal) => !isPassing(refusal));
 
 /** A match just begun, whose board stands. */
 export async function begun(stage: Stage): Promise<Match> {
