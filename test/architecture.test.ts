@@ -15,15 +15,19 @@ const WIRE = 'discord-api-types/v10';
 /** Who may import whom: the table of docs/architecture.md. Every folder of `src` is a room, and so are `commands` and `playground`. */
 const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
-  solver: { rooms: ['rules'], packages: [] },
+  memory: { rooms: [], packages: [] },
+  solver: { rooms: ['memory', 'rules'], packages: [] },
   match: { rooms: ['rules', 'solver'], packages: ['glicko2-lite'] },
-  store: { rooms: ['match', 'rules', 'solver'], packages: ['node:', 'ioredis', 'libsql', 'zod'] },
+  store: {
+    rooms: ['match', 'memory', 'rules', 'solver'],
+    packages: ['node:', 'ioredis', 'libsql', 'zod'],
+  },
   views: { rooms: ['match', 'rules', 'solver'], packages: [WIRE] },
-  app: { rooms: ['match', 'rules', 'solver', 'store', 'views'], packages: [WIRE] },
+  app: { rooms: ['match', 'memory', 'rules', 'solver', 'store', 'views'], packages: [WIRE] },
   commands: { rooms: ['app', 'match', 'pictures', 'rules', 'solver', 'views'], packages: [WIRE] },
   doors: {
     rooms: ['app', 'match', 'rules', 'views'],
-    packages: ['node:', 'discord.js', '@discordjs/rest', WIRE],
+    packages: ['node:', 'discord.js', '@discordjs/rest', 'sodium-native', WIRE],
   },
   metrics: { rooms: ['app'], packages: ['prom-client'] },
   playground: { rooms: [], packages: ['node:', 'preact', 'preact/hooks', 'ws', WIRE] },

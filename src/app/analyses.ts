@@ -8,6 +8,7 @@ import {
 import type { MatchId } from '../match/id.js';
 import type { Match } from '../match/match.js';
 import { step } from '../match/step.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import type { Analysis } from '../solver/course.js';
 import type { App } from './app.js';
 import { within } from './within.js';
@@ -41,8 +42,8 @@ const keyOf = ({ id, legs }: Match): string =>
   [id, ...legs.map(({ moves }) => moves.join(';'))].join(' ');
 
 export function makeAnalyses(app: App): Analyses {
-  /** By match and moves; the one that was worked out the longest time ago comes first, and goes first. */
-  const found = new Map<string, Promise<MatchAnalysis>>();
+  /** By match and moves. */
+  const found = new RecentlyUsed<string, Promise<MatchAnalysis>>(MOST_KEPT);
   const waiting = new Map<MatchId, Match>();
   let isWorking = false;
   let storing: Promise<unknown> | undefined;
@@ -65,8 +66,6 @@ export function makeAnalyses(app: App): Analyses {
     const analysing = analyse(match);
     analysing.catch(() => found.delete(key));
     found.set(key, analysing);
-    const [oldest] = found.keys();
-    if (found.size > MOST_KEPT && oldest !== undefined) found.delete(oldest);
     return analysing;
   };
 

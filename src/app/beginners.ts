@@ -1,5 +1,6 @@
 import { isFormerPlayer, type GuildId, type MatchId, type UserId } from '../match/id.js';
 import { isPractice, playersOf, type Match } from '../match/match.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import type { GameId } from '../rules/games.js';
 import type { Store } from '../store/store.js';
 
@@ -29,22 +30,19 @@ async function isBeginner(store: Store, guild: GuildId, game: GameId, user: User
 
 /** Practice leaves no results, so it is remembered in which matches somebody has practised a game lately. */
 function makePractised(): (user: UserId, match: Match) => boolean {
-  const matches = new Map<string, Set<MatchId>>();
+  const matches = new RecentlyUsed<string, Set<MatchId>>(MOST_KEPT);
   return (user, { id, guild, terms }) => {
     const name = `${guild} ${user} ${terms.game}`;
     const known = matches.get(name) ?? new Set();
     const isOften = known.size >= GAMES_AS_BEGINNER && !known.has(id);
     if (!isOften) known.add(id);
-    matches.delete(name);
     matches.set(name, known);
-    const [oldest] = matches.keys();
-    if (matches.size > MOST_KEPT && oldest !== undefined) matches.delete(oldest);
     return isOften;
   };
 }
 
 export function makeBeginners({ store }: { readonly store: Store }): Beginners {
-  const kept = new Map<string, boolean>();
+  const kept = new RecentlyUsed<string, boolean>(MOST_KEPT);
   const hasPractised = makePractised();
   return {
     async areIn(match) {
@@ -59,8 +57,6 @@ export function makeBeginners({ store }: { readonly store: Store }): Beginners {
           .map((user) => isBeginner(store, guild, terms.game, user)),
       );
       kept.set(name, found.includes(true));
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       return found.includes(true);
     },
   };

@@ -1,6 +1,7 @@
 import type { APIInteraction, APIUser } from 'discord-api-types/v10';
 import { DAY } from '../match/clock.js';
 import { type GuildId, isFormerPlayer, type UserId } from '../match/id.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import { isPassing, type Discord } from './discord.js';
 import { within } from './within.js';
 
@@ -32,6 +33,8 @@ const UNREACHED_KEPT_MS = 10 * 1000;
 
 /** A name, or that there is none to be had, and until when that holds. */
 interface Entry {
+  /** As Discord told it. */
+  readonly told: string | undefined;
   readonly name: string | undefined;
   readonly until: number;
 }
@@ -64,23 +67,22 @@ const plain = (name: string): string =>
     .trim();
 
 export function makeNames({ discord, now, budget = BUDGET_MS }: NamesOptions): Names {
-  /** The one that was used least recently comes first, and goes first. */
-  const known = new Map<string, Entry>();
+  const known = new RecentlyUsed<string, Entry>(MOST_NAMES);
   const asked = new Map<UserId, Promise<void>>();
 
-  function keep(key: string, name: string | undefined, ms = KEPT_MS): void {
-    known.delete(key);
-    known.set(key, { name: name === undefined ? undefined : plain(name), until: now() + ms });
-    const [oldest] = known.keys();
-    if (known.size > MOST_NAMES && oldest !== undefined) known.delete(oldest);
+  function keep(key: string, told: string | undefined, ms = KEPT_MS): void {
+    const before = known.get(key);
+    const isSame = before !== undefined && before.told === told;
+    known.set(key, {
+      told,
+      name: isSame ? before.name : told === undefined ? undefined : plain(told),
+      until: now() + ms,
+    });
   }
 
   function recall(key: string): Entry | undefined {
     const entry = known.get(key);
-    known.delete(key);
-    if (!entry || entry.until <= now()) return undefined;
-    known.set(key, entry);
-    return entry;
+    return entry && entry.until > now() ? entry : undefined;
   }
 
   const nameOf = (guild: GuildId, user: UserId): Entry | undefined =>

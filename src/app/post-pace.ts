@@ -1,6 +1,7 @@
 import { MINUTE } from '../match/clock.js';
 import type { UserId } from '../match/id.js';
 import { nextAt, paidOffAfter, type Pace } from '../match/pace.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import { err, ok, type Result } from '../rules/result.js';
 
 /** Why somebody cannot post now, and when they can. */
@@ -25,43 +26,28 @@ const PACE: Pace = { burst: 3, every: 2 * MINUTE };
 const SAME_AGAIN_MS = 10 * MINUTE;
 const MOST_KEPT = 10_000;
 
-/** Moments by name, up to so many; the oldest goes first. */
-function makeMoments() {
-  const moments = new Map<string, number>();
-  return {
-    get: (name: string): number | null => moments.get(name) ?? null,
-    set(name: string, at: number): void {
-      moments.delete(name);
-      moments.set(name, at);
-      const [oldest] = moments.keys();
-      if (moments.size > MOST_KEPT && oldest !== undefined) moments.delete(oldest);
-    },
-    delete: (name: string): void => void moments.delete(name),
-  };
-}
-
 const nameOf = (user: UserId, what: string): string => `${user} ${what}`;
 
 export function makePostPace(now: () => number): PostPace {
   /** When all that somebody has posted is paid off. */
-  const people = makeMoments();
+  const people = new RecentlyUsed<UserId, number>(MOST_KEPT);
   /** When the same may be posted again. */
-  const things = makeMoments();
+  const things = new RecentlyUsed<string, number>(MOST_KEPT);
   return {
     take(user, what) {
       const at = now();
       const again = things.get(nameOf(user, what)) ?? 0;
       if (again > at) return err({ why: 'postedAlready', until: again });
-      const next = nextAt(people.get(user), at, PACE);
+      const next = nextAt(people.get(user) ?? null, at, PACE);
       if (next > at) return err({ why: 'tooSoon', until: next });
-      people.set(user, paidOffAfter(people.get(user), at, PACE));
+      people.set(user, paidOffAfter(people.get(user) ?? null, at, PACE));
       things.set(nameOf(user, what), at + SAME_AGAIN_MS);
       return ok(undefined);
     },
     giveBack(user, what) {
       things.delete(nameOf(user, what));
       const paidOff = people.get(user);
-      if (paidOff !== null) people.set(user, paidOff - PACE.every);
+      if (paidOff !== undefined) people.set(user, paidOff - PACE.every);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { GuildId, UserId } from '../match/id.js';
 import type { PersonSettings, ServerSettings } from '../match/settings.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import type { Store } from '../store/store.js';
 
 /**
@@ -25,8 +26,7 @@ interface Remembered<T> {
 
 /** Answers of the store, by what was asked; what fails is asked again. */
 class Memory<T> {
-  /** The oldest first: each is put in anew when it is read anew. */
-  readonly #kept = new Map<string, Remembered<T>>();
+  readonly #kept = new RecentlyUsed<string, Remembered<T>>(MOST_REMEMBERED);
   readonly #read: (id: string) => Promise<T>;
 
   constructor(read: (id: string) => Promise<T>) {
@@ -39,13 +39,10 @@ class Memory<T> {
     if (kept && kept.until > now) return kept.value;
     const value = this.#read(id);
     const remembered = { value, until: now + REMEMBERED_MS };
-    this.#kept.delete(id);
     this.#kept.set(id, remembered);
     value.catch(() => {
       if (this.#kept.get(id) === remembered) this.#kept.delete(id);
     });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_REMEMBERED && oldest !== undefined) this.#kept.delete(oldest);
     return value;
   }
 

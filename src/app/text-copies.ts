@@ -1,5 +1,6 @@
 import type { MatchId, MessageId, UserId } from '../match/id.js';
 import type { Match } from '../match/match.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import type { Catalogue } from '../views/language/catalogue.js';
 import type { App } from './app.js';
 import { isPassing, type Ticket } from './discord.js';
@@ -39,8 +40,8 @@ const MOST_TRIES = 3;
 
 export function makeTextCopies(app: App): TextCopies {
   const { discord, store, now } = app;
-  /** By match, the newest last. */
-  const kept = new Map<MatchId, Map<UserId, KeptCopy>>();
+  /** By match. */
+  const kept = new RecentlyUsed<MatchId, Map<UserId, KeptCopy>>(MOST_KEPT);
 
   const copyOf = (match: MatchId, user: UserId): KeptCopy | undefined => {
     const copy = kept.get(match)?.get(user);
@@ -56,10 +57,7 @@ export function makeTextCopies(app: App): TextCopies {
   const put = (match: MatchId, user: UserId, copy: KeptCopy): void => {
     const copies = kept.get(match) ?? new Map<UserId, KeptCopy>();
     copies.set(user, copy);
-    kept.delete(match);
     kept.set(match, copies);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   };
 
   const edit = async (match: Match, user: UserId, copy: KeptCopy) => {

@@ -1,4 +1,5 @@
 import type { ChannelId, MatchId, MessageId } from '../match/id.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import type { Ticket } from './discord.js';
 
 /** The tokens of interactions that this process has heard of lately, by what they are good for. */
@@ -19,7 +20,9 @@ export const MOST_KEPT = 5000;
 
 /** Remembers tickets by name, for as long as they are good. */
 class TicketMemory {
-  readonly #kept = new Map<string, { readonly ticket: Ticket; readonly until: number }>();
+  readonly #kept = new RecentlyUsed<string, { readonly ticket: Ticket; readonly until: number }>(
+    MOST_KEPT,
+  );
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -27,11 +30,7 @@ class TicketMemory {
   }
 
   keep(name: string, ticket: Ticket): void {
-    // The newest stands last, so the oldest goes first.
-    this.#kept.delete(name);
     this.#kept.set(name, { ticket, until: this.#now() + LIFETIME_MS });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   of(name: string): Ticket | undefined {

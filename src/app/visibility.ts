@@ -2,6 +2,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { MINUTE } from '../match/clock.js';
 import type { ChannelId, GuildId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import type { Result } from '../rules/result.js';
 import type { Caller } from './caller.js';
 import { isPassing, type ChannelAccess, type Discord, type DiscordRefusal } from './discord.js';
@@ -47,24 +48,17 @@ function makeMemory<T>(
   ask: (key: string) => Promise<Result<T, DiscordRefusal>>,
   now: () => number,
 ) {
-  /** The one that was used least recently comes first, and goes first. */
-  const known = new Map<string, Entry<T>>();
+  const known = new RecentlyUsed<string, Entry<T>>(MOST_KEPT);
   const asked = new Map<string, Promise<T | undefined>>();
 
   function recall(key: string): Entry<T> | undefined {
     const entry = known.get(key);
-    known.delete(key);
-    if (!entry || entry.until <= now()) return undefined;
-    known.set(key, entry);
-    return entry;
+    return entry && entry.until > now() ? entry : undefined;
   }
 
   function keep(key: string, found: Result<T, DiscordRefusal>): T | undefined {
     const value = found.ok ? found.value : undefined;
-    known.delete(key);
     known.set(key, { value, until: now() + keptMs(found) });
-    const [oldest] = known.keys();
-    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
     return value;
   }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type GuildId, HASH_BYTES, makePersonHash, type UserId } from '../match/id.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 
 /**
  * What is kept of somebody of whom nothing else is: it can be compared with whoever comes, but not read back without the
@@ -7,12 +8,21 @@ import { type GuildId, HASH_BYTES, makePersonHash, type UserId } from '../match/
  */
 export type KeyedHash = (owner: string, user: UserId) => string;
 
-export const makeKeyedHash =
-  (secret: string): KeyedHash =>
-  (owner, user) =>
-    makePersonHash(
-      createHmac('sha256', secret).update(`${owner} ${user}`).digest().subarray(0, HASH_BYTES),
-    );
+/** So many are kept at hand: every offer and every first move asks for those of its players. */
+const MOST_KEPT = 10_000;
+
+export function makeKeyedHash(secret: string): KeyedHash {
+  const kept = new RecentlyUsed<string, string>(MOST_KEPT);
+  return (owner, user) => {
+    const name = `${owner} ${user}`;
+    const before = kept.get(name);
+    if (before !== undefined) return before;
+    const digest = createHmac('sha256', secret).update(name).digest();
+    const hash = makePersonHash(digest.subarray(0, HASH_BYTES));
+    kept.set(name, hash);
+    return hash;
+  };
+}
 
 /** What somebody's pace on a server is kept under: of no use to find anything else that is kept of them. */
 export const offerPaceHash = (keyedHash: KeyedHash, guild: GuildId, user: UserId): string =>

@@ -13,6 +13,7 @@ import {
 } from '../match/match.js';
 import { PIECES, type MatchPieces } from '../match/piece.js';
 import { LEVELS } from '../match/practice.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import { GAMES, type GameId } from '../rules/games.js';
 import { ENDINGS } from '../rules/outcome.js';
 import { err, ok, type Result } from '../rules/result.js';
@@ -270,9 +271,9 @@ function fromStored(
     const moves = record === '' ? [] : record.split(BETWEEN_MOVES);
     const seats = first === 'a' ? { first: a, second: other } : { first: other, second: a };
     const leg: Leg = { seats, moves, end, ...(reached !== undefined && { reached }) };
-    const position = replayLeg(game, leg);
-    if (!position.ok) {
-      const { at, text, refusal } = position.error;
+    const replayed = replayLeg(game, leg);
+    if (!replayed.ok) {
+      const { at, text, refusal } = replayed.error;
       return broken(`move ${at + 1} of ${game}, "${text}", is not legal: ${refusal}`);
     }
     legs.push(leg);
@@ -378,17 +379,10 @@ interface Kept {
  * only when the bytes just read are the same ones, which spares checking and replaying them again.
  */
 export class RecentMatches {
-  /** The longest unused first. */
-  readonly #kept = new Map<MatchId, Kept>();
+  readonly #kept = new RecentlyUsed<MatchId, Kept>(MOST_KEPT);
 
   keep(match: Match, record: string): void {
-    this.#kept.delete(match.id);
     this.#kept.set(match.id, { record, match });
-    if (this.#kept.size <= MOST_KEPT) return;
-    for (const oldest of this.#kept.keys()) {
-      this.#kept.delete(oldest);
-      return;
-    }
   }
 
   /** Reads a stored match, as `decodeMatch` does. */

@@ -51,13 +51,12 @@ describe('tickets', () => {
     expect(tickets.of('3', CHANNEL)).toBeUndefined();
   });
 
-  it('are forgotten, the longest kept first, when there are 5000', () => {
+  it('are forgotten, the one not used for the longest first, when there are 5000', () => {
     const { tickets } = keepTickets();
     for (let count = 0; count < 5000; count += 1) tickets.keep(`${count}`, ticket(`${count}`));
     expect(tickets.of('0', CHANNEL)).toEqual(ticket('0'));
     // Whoever is heard of again is no longer the one of longest ago.
     tickets.keep('0', ticket('again'));
-    expect(tickets.of('1', CHANNEL)).toEqual(ticket('1'));
     tickets.keep('more', ticket('more'));
     expect(tickets.of('1', CHANNEL)).toBeUndefined();
     expect(tickets.of('0', CHANNEL)).toEqual(ticket('again'));
