@@ -5,6 +5,7 @@ import {
 } from '../rules/center-square-showdown.js';
 import { readNoted, type Position } from '../rules/game.js';
 import { CENTER, DIRECTIONS, neighbor, SQUARES, type Square } from '../rules/square.js';
+import { KEY_WORDS, makeHistoryTable, type HistoryKey } from './history-table.js';
 import { judgedMove, judgementOf, OPEN, type Judgement, type Verdict } from './judgement.js';
 
 /** The token on a square, having come from another: a number for each pair. */
@@ -26,34 +27,39 @@ const NEXT: readonly (readonly Place[])[] = SQUARES.flatMap((from) =>
   ),
 );
 
-/** The places that can be there twice, each with its digit in the key of a history. */
-const DIGITS = new Map<Place, number>(
-  SQUARES.flatMap((from) => neighborsOf(from).map((token) => placeOf(token, from))).map(
-    (place, digit) => [place, digit],
-  ),
-);
-
-const DIGITS_PER_CHARACTER = 6;
-
-/** How often each place was there, 0 to 2 times, with all of it in a short text that is like no other. */
-function makeHistory(places: Iterable<Place>) {
-  const counts = new Uint8Array(SQUARES.length ** 2);
-  const key = new Uint16Array(Math.ceil(DIGITS.size / DIGITS_PER_CHARACTER));
-  const change = (place: Place, by: 1 | -1): void => {
-    const digit = DIGITS.get(place) ?? 0;
-    counts[place] = (counts[place] ?? 0) + by;
-    const at = Math.floor(digit / DIGITS_PER_CHARACTER);
-    key[at] = (key[at] ?? 0) + by * 3 ** (digit % DIGITS_PER_CHARACTER);
-  };
-  for (const place of places) change(place, 1);
-  return {
-    isThirdTime: (place: Place): boolean => counts[place] === 2,
-    change,
-    key: (place: Place): string => String.fromCharCode(place, ...key),
-  };
+/** The places that can be there twice: each has two bits of a key, for how often it was there. */
+const BITS = new Uint8Array(SQUARES.length ** 2);
+for (const [at, place] of SQUARES.flatMap((from) =>
+  neighborsOf(from).map((token) => placeOf(token, from)),
+).entries()) {
+  BITS[place] = 2 * at;
 }
 
-type History = ReturnType<typeof makeHistory>;
+/** How often each place was there, 0 to 2 times, and the same as a key. */
+class History {
+  readonly #counts = new Uint8Array(SQUARES.length ** 2);
+  readonly #key: HistoryKey = new Int32Array(KEY_WORDS);
+
+  constructor(places: Iterable<Place>) {
+    for (const place of places) this.change(place, 1);
+  }
+
+  isThirdTime(place: Place): boolean {
+    return this.#counts[place] === 2;
+  }
+
+  change(place: Place, by: 1 | -1): void {
+    const bits = BITS[place] ?? 0;
+    this.#counts[place] = (this.#counts[place] ?? 0) + by;
+    this.#key[bits >> 5] = (this.#key[bits >> 5] ?? 0) + (by << (bits & 31));
+  }
+
+  /** The key with the token at a place; good until the next change. */
+  keyAt(place: Place): HistoryKey {
+    this.#key[KEY_WORDS - 1] = place;
+    return this.#key;
+  }
+}
 
 /** How a place with its history ends for whoever is to move: a win in so many moves, a loss in so many if negative, 0 where neither is known. */
 type End = number;
@@ -72,20 +78,14 @@ class TooManyLooks extends Error {}
  * What was found out about places with their histories, which is the same in every game: the end, or how many moves ahead it was looked
  * in vain. The games of people begin alike, and each position of a game comes up in the search from the one before.
  */
-const ends = new Map<string, End>();
-const looked = new Map<string, number>();
+const known = makeHistoryTable();
 
-/** So much is kept at the most, of each of the two, before it is all forgotten: some 30 MB together. */
-const MOST_KEPT = 100_000;
-
-function forgetMuch(): void {
-  if (ends.size > MOST_KEPT) ends.clear();
-  if (looked.size > MOST_KEPT) looked.clear();
-}
+/** So much is kept at the most before it is all forgotten: some 15 MB. */
+const MOST_KEPT = 300_000;
 
 /** Looks for the end of a game with its history, from the places that can come next. */
 function makeSearch(history: History) {
-  forgetMuch();
+  if (known.size() > MOST_KEPT) known.clear();
   let looks = 0;
 
   /** How a move to a place ends for whoever makes it, looking so many moves ahead from there. */
@@ -101,16 +101,15 @@ function makeSearch(history: History) {
   /** Once an end is known, nothing is looked at again: games that circle on and on come back to the same few places. */
   const endOf = (place: Place, moves: number): End => {
     if (moves === 0) return 0;
-    const key = history.key(place);
-    const known = ends.get(key);
+    const slot = known.slotOf(history.keyAt(place));
+    const before = known.endAt(slot);
     // One that is further away than it is looked now may be known from another search: it would hide one that is nearer.
-    if (known !== undefined) return Math.abs(known) <= moves ? known : 0;
-    if (moves <= (looked.get(key) ?? 0)) return 0;
+    if (before !== 0) return Math.abs(before) <= moves ? before : 0;
+    if (moves <= known.lookedAt(slot)) return 0;
     looks += 1;
     if (looks > MOST_LOOKS) throw new TooManyLooks();
     const end = lookFrom(place, moves);
-    if (end === 0) looked.set(key, moves);
-    else ends.set(key, end);
+    known.set(history.keyAt(place), end, moves);
     return end;
   };
 
@@ -165,7 +164,7 @@ export function judgeCenterSquareShowdown(
     return { move: game.makeMove(direction), place, outcome };
   });
   const goingOn = judged.filter(({ outcome }) => !outcome).map(({ place }) => place);
-  const found = makeSearch(makeHistory(placesOf(position)))(goingOn);
+  const found = makeSearch(new History(placesOf(position)))(goingOn);
   return judgementOf(
     judged.map(({ move, place, outcome }) =>
       judgedMove(

@@ -3,7 +3,7 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import type { Done } from './thread-pool.js';
 
 /** Long work makes way for those who answer clicks, which matters where there is one processor. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 /** What came of a job. */
 interface Served<R> {
