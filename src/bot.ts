@@ -38,6 +38,7 @@ import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeReach } from './doors/reach.js';
 import { makeBackgroundRest, makeRest, makeRestClients } from './doors/rest.js';
+import { makeVerify } from './doors/signature.js';
 import type { TakeLease } from './doors/shards.js';
 import {
   startTilePublishing,
@@ -275,7 +276,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       checks,
       ...(door.kind === 'http' && {
         endpoint: makeEndpoint({
-          publicKey: door.publicKey,
+          verify: await makeVerify(door.publicKey),
           handle,
           rest: discordClients.callbacks,
           onRefusedEmoji,

@@ -1,14 +1,14 @@
 /** What a delivery of an interaction comes to. */
 type Delivered<T> =
-  /** The first one: it is answered, and what follows the answer is done. */
-  | { readonly is: 'first'; readonly answer: Promise<T> }
+  /** The first one: it is to be answered, and what comes of that is told here for the others. */
+  | { readonly is: 'first'; readonly share: (shared: Promise<T>) => void }
   /** Another one while Discord may still wait: it gets the same answer, and nothing more is done. */
-  | { readonly is: 'again'; readonly answer: Promise<T> }
+  | { readonly is: 'again'; readonly shared: Promise<T> }
   /** It was answered before: somebody repeats what Discord once said. */
   | { readonly is: 'late' };
 
 export interface Deliveries<T> {
-  take(id: string, handle: () => Promise<T>): Delivered<T>;
+  take(id: string): Delivered<T>;
 }
 
 /** Discord waits for three seconds. */
@@ -25,30 +25,57 @@ const MOST_REMEMBERED = 100_000;
  * sends to another process because the first one has died.
  */
 export function makeDeliveries<T>(): Deliveries<T> {
-  const shared = new Map<string, Promise<T>>();
-  let recent = new Set<string>();
-  let older = new Set<string>();
-  let since = performance.now();
-
-  function remember(id: string): void {
-    if (performance.now() - since >= REMEMBERED_MS || recent.size >= MOST_REMEMBERED) {
-      older = recent;
-      recent = new Set();
-      since = performance.now();
-    }
-    recent.add(id);
-  }
-
+  const answers = new Generations<string, { readonly shared: Promise<T>; readonly until: number }>(
+    SHARED_MS,
+  );
+  const ids = new Generations<string, true>(REMEMBERED_MS, MOST_REMEMBERED);
   return {
-    take(id, handle) {
-      const same = shared.get(id);
-      if (same) return { is: 'again', answer: same };
-      if (recent.has(id) || older.has(id)) return { is: 'late' };
-      remember(id);
-      const answer = handle();
-      shared.set(id, answer);
-      setTimeout(() => shared.delete(id), SHARED_MS).unref();
-      return { is: 'first', answer };
+    take(id) {
+      const now = performance.now();
+      const answer = answers.get(id);
+      if (answer && now < answer.until) return { is: 'again', shared: answer.shared };
+      if (ids.get(id)) return { is: 'late' };
+      ids.set(id, true);
+      return {
+        is: 'first',
+        share(shared) {
+          // Whoever handles it hears of what goes wrong.
+          shared.catch(() => undefined);
+          answers.set(id, { shared, until: now + SHARED_MS });
+        },
+      };
     },
   };
+}
+
+/**
+ * Keeps things for a while, and for twice as long at the most, without a timer for each: what is new goes into one map, and when
+ * that is full or old enough, it takes the place of the one before.
+ */
+class Generations<K, V> {
+  #recent = new Map<K, V>();
+  #older = new Map<K, V>();
+  #since = performance.now();
+  readonly #ms: number;
+  readonly #most: number;
+
+  constructor(ms: number, most = Infinity) {
+    this.#ms = ms;
+    this.#most = most;
+  }
+
+  get(key: K): V | undefined {
+    return this.#recent.get(key) ?? this.#older.get(key);
+  }
+
+  set(key: K, value: V): void {
+    const now = performance.now();
+    const age = now - this.#since;
+    if (age >= this.#ms || this.#recent.size >= this.#most) {
+      this.#older = age >= 2 * this.#ms ? new Map() : this.#recent;
+      this.#recent = new Map();
+      this.#since = now;
+    }
+    this.#recent.set(key, value);
+  }
 }

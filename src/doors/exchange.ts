@@ -17,10 +17,13 @@ export const reply = (
 ): Promise<void> =>
   body === undefined
     ? send(exchange, status, '', headers)
-    : send(exchange, status, JSON.stringify(body), {
-        'Content-Type': 'application/json',
-        ...headers,
-      });
+    : send(exchange, status, JSON.stringify(body), { ...JSON_TYPE, ...headers });
+
+/** Sends what was written as JSON before, as a response that says yes. */
+export const replyWith = (exchange: Exchange, json: string): Promise<void> =>
+  send(exchange, 200, json, JSON_TYPE);
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** Sends a page of text in the same way. */
 export const sendText = (exchange: Exchange, contentType: string, body: string): Promise<void> =>
@@ -68,13 +71,17 @@ export const refuse = (
   headers: Headers = {},
 ): Promise<void> => reply(exchange, status, { message }, headers);
 
-/** The raw body of a request; nothing if it is larger than it may be, and then the rest of it is not read. */
+/**
+ * The raw body of a request, behind what is to stand before it; nothing if it is larger than it may be, and then the rest of it is not
+ * read.
+ */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
+  before: Buffer,
 ): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
-  const chunks: Buffer[] = [];
+  const chunks = [before];
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {

@@ -38,13 +38,13 @@ const ANSWER_MS = 5000;
 export async function openGateway(options: GatewayOptions): Promise<Door> {
   const { token, apiUrl, handle, log } = options;
   const pending = makePendingWork();
-  const deliveries = makeDeliveries<Answer>();
+  const deliveries = makeDeliveries<never>();
   let isClosing = false;
   const client = makeClient(options, {
     onInteraction(interaction) {
       if (isClosing) return;
-      const delivered = deliveries.take(interaction.id, () => handle(interaction));
-      if (delivered.is === 'first') pending.add(answer(interaction, delivered.answer, options));
+      if (deliveries.take(interaction.id).is === 'first')
+        pending.add(answer(interaction, handle(interaction), options));
       else log.debug({ id: interaction.id }, 'An interaction was delivered once more.');
     },
     onGuild(guild, what) {

@@ -1,10 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { DiscordAPIError } from '@discordjs/rest';
 import {
   InteractionResponseType,
   InteractionType,
   type APIInteraction,
-  type APIInteractionResponse,
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Answer, Delivery, Handle } from '../app/answer.js';
@@ -13,11 +11,12 @@ import { afterRefusal, callBack, type CallbackOptions } from './callback.js';
 import { FRESH_SECONDS } from './clock-check.js';
 import { makeDeliveries } from './deliveries.js';
 import { runAfter } from './door.js';
-import { CLOSE, readBody, refuse, reply, type Exchange } from './exchange.js';
+import { CLOSE, readBody, refuse, reply, replyWith, type Exchange } from './exchange.js';
+import type { Verify } from './signature.js';
 
 interface EndpointOptions extends CallbackOptions {
-  /** Discord's key for this application, as 64 hexadecimal digits. */
-  readonly publicKey: string;
+  /** Verifies by Discord's key for this application. */
+  readonly verify: Verify;
   readonly handle: Handle;
   readonly now: () => number;
   /** Hears when Discord has signed a request, whether it is taken or not. */
@@ -29,39 +28,50 @@ const LARGEST_BODY = 256 * 1024;
 
 /** The endpoint that Discord posts interactions to, each signed; it tries bad signatures too, and wants them refused. */
 export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => Promise<void> {
-  const isSigned = makeVerify(options.publicKey);
-  const deliveries = makeDeliveries<Handled>();
+  const deliveries = makeDeliveries<Response>();
   return async (exchange) => {
     const since = performance.now();
-    const body = await readBody(exchange.request, LARGEST_BODY);
-    if (!body) return refuse(exchange, 413, `A body has at most ${LARGEST_BODY} bytes.`, CLOSE);
     const { headers } = exchange.request;
     const signature = String(headers['x-signature-ed25519'] ?? '');
     const timestamp = String(headers['x-signature-timestamp'] ?? '');
-    if (!/^\d{1,12}$/u.test(timestamp) || !isSigned({ signature, timestamp }, body))
-      return refuse(exchange, 401, 'The signature is missing, or not of this body.');
+    // What is signed is the timestamp with the raw body right behind it.
+    const signed = await readBody(exchange.request, LARGEST_BODY, Buffer.from(timestamp));
+    if (!signed) return refuse(exchange, 413, `A body has at most ${LARGEST_BODY} bytes.`, CLOSE);
+    const isSigned =
+      /^\d{1,12}$/u.test(timestamp) &&
+      /^[\da-f]{128}$/iu.test(signature) &&
+      options.verify(Buffer.from(signature, 'hex'), signed);
+    if (!isSigned) return refuse(exchange, 401, 'The signature is missing, or not of this body.');
     options.onSigned?.(Number(timestamp) * 1000);
     if (!isFresh(timestamp, options.now()))
       return refuse(exchange, 401, 'The timestamp is too far from now.');
-    const interaction = parseInteraction(body);
+    const interaction = parseInteraction(signed.subarray(timestamp.length));
     if (!interaction) return refuse(exchange, 400, 'The body is not an interaction in JSON.');
     if (interaction.type === InteractionType.Ping)
       return reply(exchange, 200, { type: InteractionResponseType.Pong });
-    const delivered = deliveries.take(interaction.id, () => handle(interaction, since, options));
+    const delivered = deliveries.take(interaction.id);
     if (delivered.is === 'late')
       return refuse(exchange, 409, 'This interaction was answered before.');
-    const { answer, response, given } = await delivered.answer;
+    if (delivered.is === 'again') {
+      await sendResponse(exchange, await delivered.shared, options.log);
+      return;
+    }
+    const handling = handle(interaction, since, options);
+    // Only the text is kept for others: an answer holds on to all that it was made of.
+    delivered.share(handling.then(({ response }) => response));
+    const { answer, response, given } = await handling;
     const isTaken = await sendResponse(exchange, response, options.log);
-    const delivery = given ?? { isShown: isTaken };
-    if (delivered.is === 'first') await runAfter(answer, delivery, options.log);
+    await runAfter(answer, given ?? { isShown: isTaken }, options.log);
   };
 }
+
+/** What stands in the response to a request, as JSON; nothing, where the answer goes to Discord by callback. */
+type Response = string | undefined;
 
 /** An answer, and how it goes to Discord: in the response to the request, or by a callback that was made before that. */
 interface Handled {
   readonly answer: Answer;
-  /** What stands in the response, if it does. */
-  readonly response?: APIInteractionResponse;
+  readonly response: Response;
   /** What became of a callback. */
   readonly given?: Delivery;
 }
@@ -82,52 +92,31 @@ async function handle(
   options: EndpointOptions,
 ): Promise<Handled> {
   const answer = await options.handle(interaction);
-  const { response } = answer;
-  if (!canBeRefused(response)) return { answer, response };
+  const text = JSON.stringify(answer.response);
+  if (!canBeRefused(text)) return { answer, response: text };
   const taken = Math.round(performance.now() - since);
   const withinMs = Math.max(CALLBACK_MS, CALLBACK_BY_MS - taken);
   try {
-    return { answer, given: await callBack(interaction, response, options, withinMs) };
+    const given = await callBack(interaction, answer.response, options, withinMs);
+    return { answer, response: undefined, given };
   } catch (error) {
     if (error instanceof DiscordAPIError)
-      return { answer, given: afterRefusal(error, interaction, options) };
+      return { answer, response: undefined, given: afterRefusal(error, interaction, options) };
     const { id } = interaction;
     options.log.warn({ err: error, id }, 'A callback could not be made; the response has it.');
-    return { answer, response: withStock(response) };
+    return { answer, response: JSON.stringify(withStock(answer.response)) };
   }
 }
 
 /** Sends a response, or that the answer comes by callback, and tells whether anybody was there to take it. */
-async function sendResponse(
-  exchange: Exchange,
-  response: APIInteractionResponse | undefined,
-  log: Log,
-): Promise<boolean> {
+async function sendResponse(exchange: Exchange, response: Response, log: Log): Promise<boolean> {
   try {
-    await reply(exchange, response ? 200 : 202, response);
+    await (response === undefined ? reply(exchange, 202) : replyWith(exchange, response));
     return true;
   } catch (error) {
     log.warn({ err: error }, 'Discord did not wait for an answer.');
     return false;
   }
-}
-
-/** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
-const DER_PREFIX = '302a300506032b6570032100';
-
-/** What Discord sends along to show that it was Discord. */
-interface SignatureHeaders {
-  readonly signature: string;
-  readonly timestamp: string;
-}
-
-/** Verifies that Discord has signed the timestamp and the raw body of a request, by Ed25519. */
-function makeVerify(publicKey: string): (headers: SignatureHeaders, body: Buffer) => boolean {
-  const der = Buffer.from(DER_PREFIX + publicKey, 'hex');
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return ({ signature, timestamp }, body) =>
-    /^[\da-f]{128}$/iu.test(signature) &&
-    verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
 }
 
 /** An old signed request may be a replay attack. */

@@ -55,11 +55,14 @@ const COMMAND = new RegExp(
  * stands in a link as it is, and a click on one with a translated name does nothing (discord-api-docs#5518, #5462).
  */
 export const linkText = (text: string, ids: CommandIds): string =>
-  text.replaceAll(COMMAND, (found: string, name: string | undefined) => {
-    const english = ENGLISH.get(name ?? '') ?? '';
-    const id = ids.get(english.split(' ')[0] ?? '');
-    return id === undefined ? found : `</${english}:${id}>`;
-  });
+  // Most texts name no command, and every board has some.
+  text.includes('/')
+    ? text.replaceAll(COMMAND, (found: string, name: string | undefined) => {
+        const english = ENGLISH.get(name ?? '') ?? '';
+        const id = ids.get(english.split(' ')[0] ?? '');
+        return id === undefined ? found : `</${english}:${id}>`;
+      })
+    : text;
 
 const linkSection = (part: APISectionComponent, ids: CommandIds): APISectionComponent => ({
   ...part,

@@ -14,6 +14,7 @@ import { openHttp } from '../../src/doors/http.js';
 import { applicationIdOf, publishCommands } from '../../src/doors/publish-commands.js';
 import { makeDiscord } from '../../src/doors/discord.js';
 import { makeRest, makeRestClients } from '../../src/doors/rest.js';
+import { makeVerify } from '../../src/doors/signature.js';
 import { startDiscord, type Discord } from '@five-by-five/playground';
 import type { Message } from '../../src/views/message.js';
 import { makeNotes } from './tiny-discord.js';
@@ -56,7 +57,13 @@ const overGateway: Open = async ({ token, url: apiUrl }, handle, log) => {
 const overHttp: Open = async (discord, handle, log) => {
   const { token, url: apiUrl, publicKey } = discord;
   const rest = makeRest({ token, apiUrl, log });
-  const endpoint = makeEndpoint({ publicKey, handle, rest, now: Date.now, log });
+  const endpoint = makeEndpoint({
+    verify: await makeVerify(publicKey),
+    handle,
+    rest,
+    now: Date.now,
+    log,
+  });
   const door = await openHttp({ host: '127.0.0.1', port: 0, checks: {}, endpoint, log });
   closing.push(() => door.close());
   const url = `http://127.0.0.1:${door.port}/interactions`;

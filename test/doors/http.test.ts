@@ -11,6 +11,7 @@ import { makeClockCheck } from '../../src/doors/clock-check.js';
 import { openHttp, type Checks } from '../../src/doors/http.js';
 import type { HttpDoor } from '../../src/doors/http-server.js';
 import { makeRest } from '../../src/doors/rest.js';
+import { makeVerify } from '../../src/doors/signature.js';
 import { closedGate } from '../app/answers.js';
 import { makeNotes } from './tiny-discord.js';
 
@@ -51,7 +52,7 @@ async function open({
   const { log, notes } = makeNotes();
   const clock = makeClockCheck({ log, now: () => NOW });
   const endpoint = makeEndpoint({
-    publicKey: HEX_KEY,
+    verify: await makeVerify(HEX_KEY),
     handle,
     rest: makeRest({ token: 'secret', apiUrl, log }),
     now: () => NOW,
@@ -294,7 +295,7 @@ describe('a request that drips in', () => {
 
 describe('an interaction that is delivered again', () => {
   it('gets the same answer while Discord waits, and none later', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let handled = 0;
     const { door } = await open({

@@ -18,6 +18,7 @@ import { openHttp } from '../../src/doors/http.js';
 import { makeEndpoint } from '../../src/doors/interactions-endpoint.js';
 import { publishCommands } from '../../src/doors/publish-commands.js';
 import { makeBackgroundRest, makeRest, makeRestClients } from '../../src/doors/rest.js';
+import { makeVerify } from '../../src/doors/signature.js';
 import { toPng } from '../../src/pictures/encoders.js';
 import type { Message } from '../../src/views/message.js';
 import { pieceTile } from '../../src/views/tiles/made-tiles.js';
@@ -82,7 +83,12 @@ const overGateway: Open = async ({ token, url: apiUrl }, options) => {
 const overHttp: Open = async (discord, options) => {
   const { token, url: apiUrl, publicKey } = discord;
   const { callbacks: rest } = makeRestClients({ token, apiUrl, log: options.log });
-  const endpoint = makeEndpoint({ publicKey, rest, now: Date.now, ...options });
+  const endpoint = makeEndpoint({
+    verify: await makeVerify(publicKey),
+    rest,
+    now: Date.now,
+    ...options,
+  });
   const door = await openHttp({
     host: '127.0.0.1',
     port: 0,

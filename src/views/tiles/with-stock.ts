@@ -45,13 +45,11 @@ export const withStock = <M>(message: M): M =>
   // Only words were exchanged for others, and emoji for emoji.
   replaced(message) as M; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
+/** An emoji with an id, as it stands in JSON; in a text the quotes would be escaped. */
+const CUSTOM_EMOJI = /"emoji":\{[^{}]*"id":"/u;
+
 /**
- * Whether a message, or an answer, has a custom emoji on a button or in a menu: only there does Discord refuse one that it does
- * not know. In a text it is shown as its name.
+ * Whether a message, or an answer, written as JSON has a custom emoji on a button or in a menu: only there does Discord refuse one
+ * that it does not know. In a text it is shown as its name.
  */
-export function canBeRefused(message: unknown): boolean {
-  if (typeof message !== 'object' || message === null) return false;
-  return Object.entries(message).some(
-    ([key, value]) => customEmoji(key, value) !== undefined || canBeRefused(value),
-  );
-}
+export const canBeRefused = (json: string): boolean => CUSTOM_EMOJI.test(json);
