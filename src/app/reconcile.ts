@@ -147,12 +147,13 @@ export async function reconcileMatch(
       continue;
     }
     const { match, shown } = display;
-    const wanted = wantedIn(display);
     // An older board may have arrived after a newer one.
     if (edited !== undefined && edited !== match.rev) forced ??= 'edit-board';
-    const effects = effectsOf(wanted, shown, app.now(), display.redraw);
-    const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const isUnnoted = !display.isNoted && shown.board !== null;
+    const wanted = wantedIn(display);
+    // What an answer has drawn is noted before anything else is done.
+    const effects = isUnnoted ? [] : effectsOf(wanted, shown, app.now(), display.redraw);
+    const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const effect = isUnnoted
       ? undefined
       : (forcedEffect(forced, display) ??
@@ -168,7 +169,7 @@ export async function reconcileMatch(
     if (effect) await context.pace();
     const outcome: EffectOutcome = effect
       ? await carryOut(context, display, effect)
-      : await noteBoard(app, display, shown.board);
+      : await noteBoard(app, display, shown.board, wanted);
     if (effect) app.metrics.effect(effect.type, resultOf(outcome));
     if (outcome === 'later') await postpone(app, match);
     if (outcome === 'later' || outcome === 'given-up') {

@@ -26,11 +26,11 @@ export async function noteBoard(
   { store, discord, now }: App,
   display: Display,
   board: ShownBoard | null,
+  wanted = wantedFor(display.match, display.scene),
 ): Promise<EffectOutcome> {
   if (board === null) return display;
   const { match, scene } = display;
   const shown = { ...display.shown, board };
-  const wanted = wantedFor(match, scene);
   const isDone = effectsOf(wanted, shown, now()).length === 0;
   const due = isDone ? dueAfter(match, wanted, shown, now()) : now() + SHOW_WITHIN_MS;
   const answer = await store.noteBoard(match.id, board, due);

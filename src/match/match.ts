@@ -1,4 +1,4 @@
-import type { Position } from '../rules/game.js';
+import type { Position, Step } from '../rules/game.js';
 import { GAMES, type AnyGame, type GameId } from '../rules/games.js';
 import type { Ending } from '../rules/outcome.js';
 import { replay, type ReplayError } from '../rules/record.js';
@@ -251,36 +251,40 @@ export function scoreOf(match: Match): { readonly challenger: number; readonly o
   };
 }
 
-/** Positions computed before. A leg never changes, and is a leg of one game, so neither does its position. */
-const known = new WeakMap<Leg, Position<unknown>>();
+/** How legs came to where they stand, as far as that was computed before: by their last step, or that there is none. */
+const known = new WeakMap<Leg, Step<unknown> | null>();
 
 export const gameOf = (id: GameId): AnyGame => GAMES[id];
 
-/** Remembers where a leg stands that was just played on. */
-export function rememberPosition(leg: Leg, position: Position<unknown>): void {
-  known.set(leg, position);
+/** Remembers the step by which a leg was just played on. A leg never changes, and is a leg of one game, so neither does its step. */
+export function rememberStep(leg: Leg, step: Step<unknown>): void {
+  known.set(leg, step);
 }
 
-/** Where a leg stands, replayed from its moves; an error only if somebody tampered with them. */
-export function replayLeg(game: GameId, leg: Leg): Result<Position<unknown>, ReplayError> {
+/** The last step of a leg, replayed from its moves, or that there is none; an error only if somebody tampered with them. */
+export function replayLeg(game: GameId, leg: Leg): Result<Step<unknown> | null, ReplayError> {
   const before = known.get(leg);
-  if (before) return ok(before);
+  if (before !== undefined) return ok(before);
   const steps = replay(gameOf(game), leg.moves);
   if (!steps.ok) return steps;
-  const position = steps.value.at(-1)?.position ?? gameOf(game).start;
-  known.set(leg, position);
-  return ok(position);
+  const last = steps.value.at(-1) ?? null;
+  known.set(leg, last);
+  return ok(last);
 }
 
-/** Where a leg of a match stands. The moves of a match always replay: the store checks what it reads. */
-export function positionOf(game: GameId, leg: Leg): Position<unknown> {
-  const position = replayLeg(game, leg);
-  if (!position.ok) {
-    const { at, text, refusal } = position.error;
+/** The last step of a leg of a match, if there is one. The moves of a match always replay: the store checks what it reads. */
+export function lastStepOf(game: GameId, leg: Leg): Step<unknown> | null {
+  const last = replayLeg(game, leg);
+  if (!last.ok) {
+    const { at, text, refusal } = last.error;
     throw new Error(`${game}: move ${at + 1}, "${text}", does not replay: ${refusal}`);
   }
-  return position.value;
+  return last.value;
 }
+
+/** Where a leg of a match stands. */
+export const positionOf = (game: GameId, leg: Leg): Position<unknown> =>
+  lastStepOf(game, leg)?.position ?? gameOf(game).start;
 
 /** Who is to move: a person, or the bot. */
 function moverOf(match: Match): UserId | null {

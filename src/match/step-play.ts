@@ -10,7 +10,7 @@ import {
   isEarlyToResign,
   isPractice,
   positionOf,
-  rememberPosition,
+  rememberStep,
   seatOf,
   type Leg,
   type LegEnd,
@@ -94,7 +94,7 @@ function move(
   const played = game.play(position, parsed.value);
   const notation = game.makeMove(parsed.value);
   const next: Leg = { ...leg, moves: [...leg.moves, notation] };
-  rememberPosition(next, played.position);
+  rememberStep(next, played);
   const moved: MatchEvent = { type: 'moved', seat, move: notation, events: played.events };
   const by = leg.seats[seat];
   const after = pauseAfter(state, by);

@@ -121,7 +121,9 @@ function note(before: Seen, key: number, turn: Seat, by: Seat): Noted {
  * does, as nobody can help it then.
  */
 export function avoidableStalls<B, M>(game: Game<B, M>, position: Position<B>): readonly string[] {
-  if (position.seen.length === 0) return [];
+  const { seen } = position;
+  // A move can bring about only what was there twice before.
+  if (new Set(seen).size === seen.length) return [];
   const moves = game.moves(position);
   const stalls = moves.filter(
     (move) => game.play(position, move).position.outcome?.by === 'stalling',

@@ -71,9 +71,16 @@ export const NO_PING = ['-', NO_MESSAGE] as const;
 
 const encodeMessage = (message: MessageId): string => BigInt(message).toString(BASE);
 
+/** So many digits at a time are less than a number can hold. */
+const DIGITS = 7;
+const DIGITS_WORTH = BigInt(BASE) ** BigInt(DIGITS);
+
 function decodeMessage(text: string): MessageId {
   let id = 0n;
-  for (const digit of text) id = id * BigInt(BASE) + BigInt(Number.parseInt(digit, BASE));
+  for (let end = text.length % DIGITS || DIGITS; end <= text.length; end += DIGITS) {
+    const digits = Number.parseInt(text.slice(Math.max(0, end - DIGITS), end), BASE);
+    id = id * DIGITS_WORTH + BigInt(digits);
+  }
   return id.toString();
 }
 

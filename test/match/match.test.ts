@@ -5,7 +5,8 @@ import {
   currentLeg,
   isPaused,
   positionOf,
-  rememberPosition,
+  lastStepOf,
+  rememberStep,
   type Leg,
 } from '../../src/match/match.js';
 import { replay } from '../../src/rules/record.js';
@@ -171,16 +172,19 @@ describe('a position', () => {
 
   it('that is known already is not replayed', () => {
     const steps = replay(gridRunner, ['A2', 'E4']);
-    const position = steps.ok ? steps.value[1]?.position : undefined;
+    const last = (steps.ok && steps.value[1]) || expect.fail();
     const played = leg();
-    rememberPosition(played, position ?? expect.fail());
-    expect(positionOf('grid-runner', played)).toBe(position);
+    rememberStep(played, last);
+    expect(lastStepOf('grid-runner', played)).toBe(last);
+    expect(positionOf('grid-runner', played)).toBe(last.position);
     const match = play(started({ game: 'grid-runner' }), [[ADA, move('A2')]]);
     const moved = currentLeg(match) ?? expect.fail();
     expect(positionOf('grid-runner', moved)).toBe(positionOf('grid-runner', moved));
   });
 
   it('before the first move is the start', () => {
-    expect(positionOf('grid-runner', { ...leg(), moves: [] })).toEqual(gridRunner.start);
+    const fresh = { ...leg(), moves: [] };
+    expect(positionOf('grid-runner', fresh)).toEqual(gridRunner.start);
+    expect(lastStepOf('grid-runner', fresh)).toBeNull();
   });
 });

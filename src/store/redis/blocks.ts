@@ -46,10 +46,8 @@ export const redisBlocks = (
 ): BlockStore => ({
   blocksOf: (user) => readBlocks(redis, user),
   async hasBlocked(user, other) {
-    const key = blocksKey(partitionOf(user));
-    const scores = await Promise.all(
-      [other, keyedHash(user, other)].map((one) => guarded(redis.zscore(key, `${user} ${one}`))),
-    );
+    const names = [other, keyedHash(user, other)].map((one) => `${user} ${one}`);
+    const scores = await guarded(redis.zmscore(blocksKey(partitionOf(user)), ...names));
     return scores.some((score) => score !== null);
   },
   async block(user, other) {

@@ -207,23 +207,26 @@ function open(address: RedisAddress, given: ConnectOptions): Redis | Cluster {
 }
 
 /**
- * Hands what is written in one turn of the event loop to the system at once, instead of command by command: most of what a command
- * costs here is the call to the system. What is sent, in which order, and what becomes of it stays the same.
+ * Hands what is written in one turn of the event loop to the system at once, as one text, instead of command by command: most of what
+ * a command costs here is the call to the system. What is sent, in which order, and what becomes of it stays the same.
  */
 function gatherWrites(stream: Writable): void {
   const write = stream.write.bind(stream);
-  let isGathering = false;
+  let gathered = '';
   const flush = (): void => {
-    isGathering = false;
-    stream.uncork();
+    const text = gathered;
+    gathered = '';
+    if (text !== '') write(text);
   };
   const gather = (...given: readonly unknown[]): unknown => {
-    if (!isGathering) {
-      isGathering = true;
-      stream.cork();
-      setImmediate(flush);
+    const [chunk] = given;
+    if (typeof chunk !== 'string' || given.length > 1) {
+      flush();
+      return Reflect.apply(write, undefined, given);
     }
-    return Reflect.apply(write, undefined, given);
+    if (gathered === '') setImmediate(flush);
+    gathered += chunk;
+    return true;
   };
   Object.assign(stream, { write: gather });
 }

@@ -50,6 +50,11 @@ export class DataSet {
     this.#known = options.remembered;
   }
 
+  /** Whether the data set is there, as far as anybody has noticed. */
+  get isThere(): boolean {
+    return this.#present !== undefined;
+  }
+
   /** The id of the data set; asks Redis only if that is not known, or was missing. */
   async id(): Promise<string> {
     return this.#present ?? this.verify();

@@ -45,15 +45,10 @@ import { redisTileDays } from './tile-days.js';
 const MOST_TRIES = 10;
 
 /** What is done whether the data is there or not. */
-const UNGUARDED: ReadonlySet<string | symbol> = new Set([
-  'check',
-  'close',
-  'takeLease',
-  'storedGuilds',
-]);
+const UNGUARDED: ReadonlySet<string> = new Set(['check', 'close', 'takeLease', 'storedGuilds']);
 
 /** What is done rarely, and writes without looking at the data set in the same step: Redis is asked for it first. */
-const VERIFIED: ReadonlySet<string | symbol> = new Set([
+const VERIFIED: ReadonlySet<string> = new Set([
   'voidMatch',
   'restoreMatch',
   'exclude',
@@ -72,17 +67,21 @@ const VERIFIED: ReadonlySet<string | symbol> = new Set([
 ] satisfies (keyof Store)[]);
 
 /** A store that does nothing while its data is missing. */
-const whileDataIsThere = (store: Store, dataSet: DataSet): Store =>
-  new Proxy(store, {
-    get(target, name) {
-      const verb: unknown = Reflect.get(target, name);
-      if (typeof verb !== 'function' || UNGUARDED.has(name)) return verb;
-      return async (...given: readonly unknown[]): Promise<unknown> => {
-        await (VERIFIED.has(name) ? dataSet.verify() : dataSet.id());
-        return Reflect.apply(verb, target, given);
-      };
-    },
+function whileDataIsThere(store: Store, dataSet: DataSet): Store {
+  const verbs = Object.entries(store).map(([name, verb]: [string, unknown]) => {
+    if (typeof verb !== 'function' || UNGUARDED.has(name)) return [name, verb];
+    const isVerified = VERIFIED.has(name);
+    const guardedVerb = (...given: readonly unknown[]): unknown =>
+      dataSet.isThere && !isVerified
+        ? Reflect.apply(verb, store, given)
+        : (isVerified ? dataSet.verify() : dataSet.id()).then(() =>
+            Reflect.apply(verb, store, given),
+          );
+    return [name, guardedVerb];
   });
+  // The same verbs, each of which does the same.
+  return Object.fromEntries(verbs) as Store; // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
 
 /** What may go along with settings. */
 interface SaveOptions {

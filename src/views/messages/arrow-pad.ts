@@ -5,7 +5,7 @@ import type {
 } from 'discord-api-types/v10';
 import { gameOf } from '../../match/match.js';
 import { avoidableStalls, type Position } from '../../rules/game.js';
-import type { GameId } from '../../rules/games.js';
+import { ALL_GAMES, type GameId } from '../../rules/games.js';
 import type { Direction } from '../../rules/square.js';
 import type { ArrowStep } from '../games/game-view.js';
 import { textViewOf } from '../games/games.js';
@@ -30,8 +30,13 @@ const BLANK_COMMA = '\u{2008}';
 /** About as wide as an emoji and the gap beside it. */
 const BLANK_EMOJI = '\u{2003}\u{2002}';
 
-const blankOf = (coordinate: string): string =>
-  coordinate.replaceAll(/\w/gu, BLANK_DIGIT).replaceAll(',', BLANK_COMMA);
+const blankOf = (game: GameId): string =>
+  onButton(textViewOf(game).names.square(0))
+    .replaceAll(/\w/gu, BLANK_DIGIT)
+    .replaceAll(',', BLANK_COMMA);
+
+/** As wide as a coordinate of each game. */
+const BLANKS: ReadonlyMap<GameId, string> = new Map(ALL_GAMES.map(({ id }) => [id, blankOf(id)]));
 
 /** A button of the pad before it is drawn. */
 interface PadKey {
@@ -63,7 +68,7 @@ export function arrowPad(
   const { idOf, isDisabled = false } = moves;
   const losing = isDisabled ? [] : avoidableStalls(gameOf(game), position);
   const { square } = textViewOf(game).names;
-  const blank = blankOf(onButton(square(0)));
+  const blank = BLANKS.get(game) ?? '';
   const toward = (direction: Direction): PadKey => {
     const step = arrow(direction);
     const marks = [
@@ -77,10 +82,11 @@ export function arrowPad(
     [toward('left'), filler('3'), toward('right')],
     [filler('4'), toward('down'), filler('5')],
   ];
-  const marksIn = (column: number): number =>
-    Math.max(...cross.map((keys) => keys[column]?.marks.length ?? 0));
+  const mostMarks = [0, 1, 2].map((column) =>
+    Math.max(...cross.map((keys) => keys[column]?.marks.length ?? 0)),
+  );
   const drawKey = ({ place, emoji, step, marks }: PadKey, column: number): APIButtonComponent => {
-    const filling = BLANK_EMOJI.repeat(marksIn(column) - marks.length);
+    const filling = BLANK_EMOJI.repeat((mostMarks[column] ?? 0) - marks.length);
     if (!step) {
       const label = `${NOTHING}${emoji ? '' : BLANK_EMOJI}${blank}${filling}${NOTHING}`;
       return button(

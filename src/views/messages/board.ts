@@ -25,7 +25,7 @@ import { tellRatings } from './rating-words.js';
 import { nameOfLeg, results, scoreLine, turningLines } from './results.js';
 import { lookAt, signsOf } from './signs.js';
 import { speakBoard, speakChoices, speakLastMoves } from './spoken.js';
-import { storyOf, tellLastMove, type Story } from './story.js';
+import { latestOf, storyOf, tellLastMove, type Story } from './story.js';
 
 /** Discord allows 4,000 characters of text in a message; this much of it is for the moves of a finished leg. */
 const NOTATION_ROOM = 400;
@@ -243,7 +243,8 @@ export function boardMessage(match: Match, given: Look, pings: readonly UserId[]
   const leg = currentLeg(match);
   if (!leg) throw new Error(`match ${match.id} has no board`);
   const look = lookAt(match, leg, given);
-  const story = storyOf(terms.game, leg);
+  // Only those who hear it are told of more than the last move.
+  const story = look.style === 'text' ? storyOf(terms.game, leg) : latestOf(terms.game, leg);
   const { accent } = emojiViewOf(terms.game);
   const parts =
     state.phase === 'playing'

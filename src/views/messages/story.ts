@@ -1,4 +1,4 @@
-import { gameOf, type Leg } from '../../match/match.js';
+import { gameOf, lastStepOf, type Leg } from '../../match/match.js';
 import type { EventType, GameEvent } from '../../rules/outcome.js';
 import type { Position, Step } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
@@ -29,6 +29,14 @@ export function storyOf(game: GameId, { moves }: Pick<Leg, 'moves'>): Story {
   const steps = played.ok ? played.value : [];
   const last = steps.at(-1);
   return { position: last?.position ?? start, cameFrom: last?.events.flatMap(fromOf).at(0), steps };
+}
+
+/** The same of a leg of a match, with its last step alone, which need not be played again. */
+export function latestOf(game: GameId, leg: Leg): Story {
+  const last = lastStepOf(game, leg);
+  return last
+    ? storyOfStep(last)
+    : { position: gameOf(game).start, cameFrom: undefined, steps: [] };
 }
 
 /** The same of a single step: what it led to. */
