@@ -32,6 +32,7 @@ const { values: options } = parseArgs({
     beside: { type: 'string' },
     only: { type: 'string' },
     profile: { type: 'string' },
+    node: { type: 'string', default: '' },
   },
 });
 const ROUNDS = Number(options.rounds);
@@ -157,14 +158,16 @@ async function startBot(checkout: string, home: HomeId, name: string): Promise<S
   return startServer(join(checkout, 'dist', 'src', 'main.js'), {
     cwd: folder,
     isMeasured: true,
-    nodeOptions:
-      profile === undefined
+    nodeOptions: [
+      ...options.node.split(' ').filter(Boolean),
+      ...(profile === undefined
         ? []
         : [
             '--cpu-prof',
             `--cpu-prof-dir=${resolve(profile)}`,
             `--cpu-prof-name=${name}.cpuprofile`,
-          ],
+          ]),
+    ],
     env: {
       DISCORD_TOKEN: 'bench.of.clicks',
       DISCORD_API_URL: `http://127.0.0.1:${discord.port}/api`,
