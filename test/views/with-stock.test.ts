@@ -88,9 +88,9 @@ describe('a message with emoji that everybody has', () => {
   });
 });
 
-describe('what Discord may refuse', () => {
-  const isRefusable = (message: unknown): boolean => canBeRefused(JSON.stringify(message));
+const isRefusable = (message: unknown): boolean => canBeRefused(JSON.stringify(message));
 
+describe('what Discord may refuse', () => {
   it('is an emoji of the application on a button or in a menu', () => {
     const message = messageWith('', { id: ID, name: WHALE.name });
     expect(isRefusable(message)).toBe(true);
