@@ -94,6 +94,9 @@ const CHANCE: Chance = {
 };
 
 const SWEEP_EVERY_MS = 5000;
+
+/** Shorter than anybody takes for two moves, and much shorter than what waits to be shown may take. */
+const NOTE_AFTER_MS = 1000;
 const OUTAGE_GAP_MS = 60_000;
 
 /** Discord waits for three seconds. */
@@ -218,7 +221,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       log,
       metrics,
     };
-    const reconciler = makeReconciler(app);
+    const reconciler = makeReconciler(app, { noteAfter: NOTE_AFTER_MS });
     const textCopies = makeTextCopies(app);
     opened.push(() => reconciler.stop());
     const analyses = makeAnalyses(app);

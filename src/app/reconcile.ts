@@ -108,6 +108,22 @@ const wantedIn = ({ match, scene, isThreadless = false }: Display): Wanted => {
 /** A ping that was claimed may have been sent since; only the store can tell. */
 const isPingUnderWay = ({ shown: { ping } }: KnownMatch): boolean => ping?.message === null;
 
+/**
+ * Whether an answer has drawn the board where it stands, and nothing but noting that is left to do. Until then the match is due soon,
+ * and its message is known: so nothing is lost if it is noted late, or never.
+ */
+export function isOnlyToBeNoted(app: App, known: KnownMatch, drawn: ShownBoard): boolean {
+  const { match, scene, shown, redraw } = known;
+  const now = app.now();
+  return (
+    drawn.message === shown.board?.message &&
+    drawn.rev === match.rev &&
+    !isPingUnderWay(known) &&
+    !isAnalysisWanted(match, now) &&
+    effectsOf(wantedFor(match, scene), { ...shown, board: drawn }, now, redraw).length === 0
+  );
+}
+
 async function readDisplay(
   app: App,
   id: MatchId,

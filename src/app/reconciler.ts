@@ -3,9 +3,17 @@ import { makeKeyedQueue } from '../store/keyed-queue.js';
 import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import type { Ticket } from './discord.js';
-import { reconcileMatch, type Attempt, type Circumstances, type KnownMatch } from './reconcile.js';
+import { makeDelayedNotes } from './delayed-notes.js';
+import {
+  isOnlyToBeNoted,
+  reconcileMatch,
+  type Attempt,
+  type Circumstances,
+  type KnownMatch,
+} from './reconcile.js';
 import { makeRequestPace } from './request-pace.js';
 import { makeTickets } from './tickets.js';
+import { within } from './within.js';
 
 /** What whoever asks happens to know, and so need not be read again. */
 export interface Hint extends Circumstances {
@@ -50,7 +58,15 @@ export interface ReconcilerOptions {
   readonly capacity?: number;
   /** Milliseconds before the first repetition; each further one waits twice as long. */
   readonly retryAfter?: number;
+  /**
+   * Milliseconds before it is noted that an answer has drawn a board where it stands, if that is all there is to do. While two play
+   * live, the next move comes before that, and the store is written to once less for each.
+   */
+  readonly noteAfter?: number;
 }
+
+/** A process that ends waits so long at the most for what is only to be noted. */
+const LAST_NOTES_MS = 2000;
 
 /** How many of a server's matches are worked on at the same time, of those that the sweeper has found. */
 const SWEPT_PER_SERVER = 4;
@@ -92,7 +108,7 @@ const merged = (before: Circumstances, news: Circumstances): Circumstances => ({
 
 export function makeReconciler(
   app: App,
-  { concurrency = 32, capacity = 10_000, retryAfter = 500 }: ReconcilerOptions = {},
+  { concurrency = 32, capacity = 10_000, retryAfter = 500, noteAfter = 0 }: ReconcilerOptions = {},
 ): Reconciler {
   const tickets = makeTickets(app.now);
   const context = { app, tickets, inChannel: makeKeyedQueue(), pace: () => Promise.resolve() };
@@ -235,24 +251,43 @@ export function makeReconciler(
     while (copying.size > 0) await Promise.allSettled(copying);
   };
 
+  const reconcileNow = (id: MatchId, hint: Hint): Promise<Attempt> => {
+    const known = jobs.get(id);
+    const job = known ?? add(id, hint);
+    if (!job) return Promise.resolve(NOT_DONE);
+    const done = new Promise<Attempt>((resolve) => {
+      job.waiters.push({ resolve, untilDone: hint.untilDone ?? false });
+    });
+    if (!known) enqueue(job);
+    else {
+      job.circumstances = merged(job.circumstances, hint);
+      if (job.isSwept && !hint.isSwept) promote(job);
+      if (job.isRunning) job.isStale = true;
+      else if (job.timer) enqueue(job);
+    }
+    return done;
+  };
+
+  const notes = makeDelayedNotes<Hint>(noteAfter, (id, hint) => void reconcileNow(id, hint));
+
+  const canWait = (id: MatchId, { known, drawn, force }: Hint): boolean =>
+    noteAfter > 0 &&
+    !isStopped &&
+    !jobs.has(id) &&
+    force === undefined &&
+    known !== undefined &&
+    drawn !== undefined &&
+    isOnlyToBeNoted(app, known, drawn);
+
   return {
     copiesDone,
     reconcile(id, hint = {}) {
       if (hint.ticket) tickets.keep(id, hint.ticket);
-      const known = jobs.get(id);
-      const job = known ?? add(id, hint);
-      if (!job) return Promise.resolve(NOT_DONE);
-      const done = new Promise<Attempt>((resolve) => {
-        job.waiters.push({ resolve, untilDone: hint.untilDone ?? false });
-      });
-      if (!known) enqueue(job);
-      else {
-        job.circumstances = merged(job.circumstances, hint);
-        if (job.isSwept && !hint.isSwept) promote(job);
-        if (job.isRunning) job.isStale = true;
-        else if (job.timer) enqueue(job);
-      }
-      return done;
+      const { drawn } = notes.take(id) ?? {};
+      if (!canWait(id, hint)) return reconcileNow(id, { ...hint, drawn: hint.drawn ?? drawn });
+      notes.keep(id, hint);
+      updateCopies(id);
+      return Promise.resolve({ isDone: true, board: hint.drawn?.message ?? null });
     },
     reconcileLater(id) {
       const job = jobs.has(id) ? undefined : add(id, { isSwept: true });
@@ -266,6 +301,8 @@ export function makeReconciler(
       return [...sweptQueue, ...sweptUnderWay].map(({ id }) => id);
     },
     async stop() {
+      const last = notes.takeAll().map(([id, hint]) => reconcileNow(id, hint));
+      await within(LAST_NOTES_MS, Promise.allSettled(last));
       isStopped = true;
       for (const job of jobs.values()) {
         clearTimeout(job.timer);
