@@ -2,6 +2,7 @@ import { makeAnalyses } from '../src/app/analyses.js';
 import type { App } from '../src/app/app.js';
 import type { Discord } from '../src/app/discord.js';
 import { makeBeginners } from '../src/app/beginners.js';
+import { makeFreshMatches } from '../src/app/fresh-matches.js';
 import { makeDrawings, type DrawingsOptions } from '../src/app/drawings.js';
 import { NO_METRICS } from '../src/app/metrics.js';
 import { makeNames } from '../src/app/names.js';
@@ -94,6 +95,7 @@ export function appOn(
       return analyses;
     },
     beginners: makeBeginners({ store }),
+    fresh: makeFreshMatches(now),
     tiles: NO_TILES,
     posts: makePostPace(() => Date.now()),
     oneAtATime: makeOneAtATime(),

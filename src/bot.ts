@@ -6,6 +6,7 @@ import type { App, Chance, Log } from './app/app.js';
 import { makeAnalyses } from './app/analyses.js';
 import { makeBeginners } from './app/beginners.js';
 import { makeDrawings } from './app/drawings.js';
+import { makeFreshMatches } from './app/fresh-matches.js';
 import { makeGuildWatch } from './app/guild-watch.js';
 import { greetGuild } from './app/welcome.js';
 import { watchStore } from './app/store-watch.js';
@@ -213,6 +214,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       tiles: tiles ?? NO_TILES,
       posts: makePostPace(now),
       beginners: makeBeginners({ store }),
+      fresh: makeFreshMatches(now),
       oneAtATime: makeOneAtATime(),
       limits,
       now,

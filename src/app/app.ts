@@ -5,6 +5,7 @@ import type { Analyses } from './analyses.js';
 import type { Availability } from './availability.js';
 import type { Beginners } from './beginners.js';
 import type { Discord } from './discord.js';
+import type { FreshMatches } from './fresh-matches.js';
 import type { Drawings } from './drawings.js';
 import type { Metrics } from './metrics.js';
 import type { Names } from './names.js';
@@ -50,6 +51,7 @@ export interface App {
   readonly solver: Solver;
   readonly tiles: Tiles;
   readonly posts: PostPace;
+  readonly fresh: FreshMatches;
   readonly beginners: Beginners;
   readonly oneAtATime: OneAtATime;
   readonly limits: Limits;

@@ -44,31 +44,58 @@ const UNDONE: Partial<Readonly<Record<Outcome['type'], AnswerOutcome>>> = {
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 const onMatch =
   (verb: MatchVerb): ClickHandler =>
-  async (app, click) => {
-    const { match: id } = click.id;
-    const [found, callOffs] = await Promise.all([
-      id === undefined ? undefined : app.store.getShown(id),
-      verb === 'more' || verb === 'resign-yes' || isInMenu(verb)
-        ? callOffsToday(app, click.caller)
-        : 0,
-    ]);
-    const decideNow = (): Decision => decide(found, click, verb, { ...givenTo(app), callOffs });
-    let decision = decideNow();
-    if (isLate(decision)) {
-      // The first click after an outage may come before anybody has noted that there was one.
-      await app.availability.note();
-      decision = decideNow();
-    }
-    const outcome = await carryOut(app, found, click, verb, decision, callOffs);
-    const told = await tellAt(click.id)(app, click, verb, outcome);
-    const undone = UNDONE[outcome.type];
-    const answer = undone ? { ...told, outcome: undone } : told;
-    // Nobody has looked at the clock yet: then this click does. Nor does anybody else know yet that the bot is to move.
-    const isThinking = outcome.type === 'done' && isBotToMove(outcome.match);
-    return found && (isLate(decision) || isThinking)
-      ? noticingTime(app, found, click, answer)
-      : answer;
-  };
+  async (app, click) =>
+    (await fromFresh(app, click, verb)) ?? fromStore(app, click, verb);
+
+/** The answer to a move, worked out from the match as it was just committed here; nothing, if that is not enough to make it. */
+async function fromFresh(app: App, click: Click, verb: MatchVerb): Promise<Answer | undefined> {
+  const { match: id, rev, place } = click.id;
+  if (verb !== 'move' || id === undefined || place !== undefined) return undefined;
+  const fresh = app.fresh.at(id, rev);
+  // Somewhere else it may stand by now, which only the store can tell.
+  if (!fresh || fresh.shown.board?.message !== click.message) return undefined;
+  const decision = decide(fresh, click, verb, { ...givenTo(app), callOffs: 0 });
+  if (decision.type !== 'commit') return undefined;
+  return answerFor(app, click, verb, fresh, decision, 0);
+}
+
+async function fromStore(app: App, click: Click, verb: MatchVerb): Promise<Answer> {
+  const { match: id } = click.id;
+  const [found, callOffs] = await Promise.all([
+    id === undefined ? undefined : app.store.getShown(id),
+    verb === 'more' || verb === 'resign-yes' || isInMenu(verb)
+      ? callOffsToday(app, click.caller)
+      : 0,
+  ]);
+  const decideNow = (): Decision => decide(found, click, verb, { ...givenTo(app), callOffs });
+  let decision = decideNow();
+  if (isLate(decision)) {
+    // The first click after an outage may come before anybody has noted that there was one.
+    await app.availability.note();
+    decision = decideNow();
+  }
+  return answerFor(app, click, verb, found, decision, callOffs);
+}
+
+/** Does what was decided, and tells what came of it. */
+async function answerFor(
+  app: App,
+  click: Click,
+  verb: MatchVerb,
+  found: ShownMatch | undefined,
+  decision: Decision,
+  callOffs: number,
+): Promise<Answer> {
+  const outcome = await carryOut(app, found, click, verb, decision, callOffs);
+  const told = await tellAt(click.id)(app, click, verb, outcome);
+  const undone = UNDONE[outcome.type];
+  const answer = undone ? { ...told, outcome: undone } : told;
+  // Nobody has looked at the clock yet: then this click does. Nor does anybody else know yet that the bot is to move.
+  const isThinking = outcome.type === 'done' && isBotToMove(outcome.match);
+  return found && (isLate(decision) || isThinking)
+    ? noticingTime(app, found, click, answer)
+    : answer;
+}
 
 const noticingTime = (
   app: App,
@@ -121,7 +148,10 @@ async function commit(
     app.store.commit({ before: found.match, after: match, limits: app.limits }),
     begun?.value.scene ?? sceneAround(app, match, caller),
   ]);
-  if (committed.ok) return { type: 'done', before: found, match, scene };
+  if (committed.ok) {
+    app.fresh.keep({ ...found, match });
+    return { type: 'done', before: found, match, scene };
+  }
   if (committed.error !== 'stale') return { type: 'refused', found, refusal: committed.error };
   const latest = await app.store.getShown(match.id);
   return latest

@@ -7,6 +7,7 @@ import { makeAnalyses } from '../../src/app/analyses.js';
 import type { App, Log } from '../../src/app/app.js';
 import { makeAvailability } from '../../src/app/availability.js';
 import { makeBeginners } from '../../src/app/beginners.js';
+import { makeFreshMatches } from '../../src/app/fresh-matches.js';
 import type { Caller } from '../../src/app/caller.js';
 import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/discord.js';
 import { makeDrawings } from '../../src/app/drawings.js';
@@ -221,6 +222,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
     tiles: NO_TILES,
     posts: makePostPace(() => now),
     beginners: makeBeginners({ store }),
+    fresh: makeFreshMatches(() => now),
     oneAtATime: makeOneAtATime(),
     log,
     metrics: NO_METRICS,
