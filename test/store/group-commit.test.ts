@@ -110,3 +110,30 @@ it('what waits is committed at once where the file is about to be closed', async
   expect(notesIn(outside)).toEqual(['a']);
   await expect(session.write(() => note('b'))).rejects.toThrow('The file is closed');
 });
+
+it('what can be read is told once the disk has it, as what was changed is', async () => {
+  const order: string[] = [];
+  const writing = session.write(() => note('a')).then(() => order.push('written'));
+  session.flush();
+  // It is committed, and everybody could see it, but the disk may not have it yet.
+  const reading = session
+    .run(() => notesIn(db))
+    .then((notes) => order.push(`read ${notes.join()}`));
+  expect(notesIn(outside)).toEqual(['a']);
+  expect(order).toEqual([]);
+  await Promise.all([writing, reading]);
+  expect(order).toEqual(['written', 'read a']);
+});
+
+it('commits that come while the disk is busy share the next wait for it', async () => {
+  const done: string[] = [];
+  const all = ['a', 'b', 'c', 'd'].map(async (text) => {
+    const writing = session.write(() => note(text));
+    session.flush();
+    await writing;
+    done.push(text);
+  });
+  await Promise.all(all);
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
+  expect(notesIn(outside)).toEqual(['a', 'b', 'c', 'd']);
+});

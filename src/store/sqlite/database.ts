@@ -4,6 +4,7 @@ import Database from 'libsql';
 import type { Slicing } from '../slices.js';
 import { StoreUnavailable } from '../store.js';
 import { makeGroupCommit, type GroupCommit } from './group-commit.js';
+import { openLogSync } from './log-sync.js';
 import { FIRST_VERSION, SCHEMA_STEPS } from './schema.js';
 
 export type Connection = Database.Database;
@@ -202,6 +203,8 @@ export interface Session extends GroupCommit {
   readonly slicing: Slicing;
   /** Work of many slices. */
   readonly longWork: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Lets go of what the session holds besides the file. */
+  readonly close: () => void;
 }
 
 const closed = (file: string): StoreUnavailable =>
@@ -221,10 +224,11 @@ export function makeSession(
   const { write } = typedStatements(db);
   const [begin, beginReading] = [write('BEGIN IMMEDIATE'), write('BEGIN')];
   const [commit, rollback] = [write('COMMIT'), write('ROLLBACK')];
+  const log = openLogSync(file);
   const run: Session['run'] = (work) =>
     new Promise((resolve) => {
       if (!db.open) throw closed(file);
-      resolve(guarded(file, work));
+      resolve(group.onceSafe(guarded(file, work)));
     });
   const transaction: Session['transaction'] = (work, isTaken = () => true) => {
     begin.run();
@@ -244,6 +248,7 @@ export function makeSession(
       if (!db.open) throw closed(file);
     },
     explain: (error) => explained(file, error),
+    sync: log && (() => log.sync()),
   });
   let last: Promise<unknown> = Promise.resolve();
   /** One slice after the other, of all that is under way: else everybody would wait for as many as there are. */
@@ -261,6 +266,7 @@ export function makeSession(
     run,
     transaction,
     ...group,
+    close: () => log?.close(),
     slicing,
     look: thenPause,
     async longWork(work) {

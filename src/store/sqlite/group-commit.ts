@@ -8,6 +8,8 @@ export interface GroupCommit {
   readonly write: <T>(work: () => T, isTaken?: (result: T) => boolean) => Promise<T>;
   /** Commits now what would be committed in a moment. */
   readonly flush: () => void;
+  /** Gives what was read once all that can be seen in it is safe: nobody is told of what a power cut could take back. */
+  readonly onceSafe: <T>(read: T) => T | Promise<T>;
 }
 
 interface GroupCommitOptions {
@@ -17,6 +19,8 @@ interface GroupCommitOptions {
   readonly ensureOpen: () => void;
   /** What to tell those who wait, when something went wrong with the file. */
   readonly explain: (error: unknown) => unknown;
+  /** Has the disk write what was committed; without it a commit does so itself. */
+  readonly sync?: (() => Promise<void>) | undefined;
 }
 
 /** A change that waits for its group. */
@@ -27,34 +31,72 @@ interface Waiting {
 }
 
 /**
- * Lets changes share a commit. A commit waits for the disk, so that what was acknowledged outlives a power cut, and that is most of
+ * Lets changes share a commit, and commits share a wait for the disk: what was acknowledged outlives a power cut, and that is most of
  * what a change costs, however many there are in it.
  */
 export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const { db, prepare, ensureOpen, explain } = options;
+  const { db, prepare, ensureOpen, explain, sync } = options;
+  const [relax, insist] = [
+    prepare('PRAGMA synchronous = NORMAL'),
+    prepare('PRAGMA synchronous = FULL'),
+  ];
   const [begin, savepoint] = [prepare('BEGIN IMMEDIATE'), prepare('SAVEPOINT change')];
   const [commit, rollback] = [prepare('COMMIT'), prepare('ROLLBACK')];
   const [undo, release] = [prepare('ROLLBACK TO change'), prepare('RELEASE change')];
   let waiting: Waiting[] = [];
+  /** Until the disk has all that was committed. */
+  let syncing: Promise<void> | undefined;
+
+  const commitGroup = (group: readonly Waiting[]): readonly (() => void)[] => {
+    ensureOpen();
+    if (sync) relax.run();
+    try {
+      begin.run();
+      const told = group.map(({ carryOut }) => carryOut());
+      commit.run();
+      return told;
+    } finally {
+      if (db.open && db.inTransaction) rollback.run();
+      if (sync) insist.run();
+    }
+  };
+
+  const syncNow = (): Promise<void> => {
+    const done = (sync?.() ?? Promise.resolve()).finally(() => {
+      if (syncing === done) syncing = undefined;
+    });
+    syncing = done;
+    return done;
+  };
 
   const flush = (): void => {
     const group = waiting;
     waiting = [];
     if (group.length === 0) return;
-    try {
-      ensureOpen();
-      begin.run();
-      const told = group.map(({ carryOut }) => carryOut());
-      commit.run();
-      for (const tell of told) tell();
-    } catch (error) {
-      if (db.open && db.inTransaction) rollback.run();
+    const failAll = (error: unknown): void => {
       for (const { fail } of group) fail(explain(error));
+    };
+    try {
+      const told = commitGroup(group);
+      void syncNow().then(() => {
+        for (const tell of told) tell();
+      }, failAll);
+    } catch (error) {
+      failAll(error);
     }
   };
 
   return {
     flush,
+    onceSafe: (read) =>
+      syncing
+        ? syncing.then(
+            () => read,
+            (error: unknown) => {
+              throw explain(error);
+            },
+          )
+        : read,
     write: (work, isTaken = () => true) =>
       new Promise((resolve, reject) => {
         const carryOut = (): (() => void) => {

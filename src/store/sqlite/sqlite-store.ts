@@ -292,6 +292,7 @@ export function makeSqliteStore(
       db.open
         ? run(() => {
             session.flush();
+            session.close();
             db.close();
           })
         : Promise.resolve(),
