@@ -26,7 +26,6 @@ import {
   type ServerSettings,
 } from '../src/match/settings.js';
 import { languageOf } from '../src/views/language/languages.js';
-import { localized } from '../src/views/language/localize.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
 import { parsePersonField } from '../src/views/messages/person-panel.js';
 import { parseServerField, PLAY_PLACES } from '../src/views/messages/server-panel.js';
@@ -114,7 +113,7 @@ function withPersonChoice(
 }
 
 const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
-  definitions: [
+  definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.settings),
       type: ApplicationCommandType.ChatInput,

@@ -18,7 +18,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   solver: { rooms: ['rules'], packages: [] },
   match: { rooms: ['rules', 'solver'], packages: ['glicko2-lite'] },
   store: { rooms: ['match', 'rules', 'solver'], packages: ['node:', 'ioredis', 'libsql', 'zod'] },
-  views: { rooms: ['match', 'rules', 'solver'], packages: [WIRE] },
+  language: { rooms: ['match'], packages: ['node:', '@formatjs/icu-messageformat-parser'] },
+  views: { rooms: ['language', 'match', 'rules', 'solver'], packages: [WIRE] },
   app: { rooms: ['match', 'rules', 'solver', 'store', 'views'], packages: [WIRE] },
   commands: { rooms: ['app', 'match', 'pictures', 'rules', 'solver', 'views'], packages: [WIRE] },
   doors: {

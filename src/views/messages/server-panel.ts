@@ -5,8 +5,10 @@ import {
   type APIChannelSelectComponent,
   type APIComponentInContainer,
 } from 'discord-api-types/v10';
+import { SPOKEN } from '../../language/files.js';
 import type { ChannelId } from '../../match/id.js';
-import { LANGUAGES, PINGS, type PostTrouble, type ServerSettings } from '../../match/settings.js';
+import { PINGS, type PostTrouble, type ServerSettings } from '../../match/settings.js';
+import { fill } from '../../language/words.js';
 import type { Catalogue, BotPermission } from '../language/catalogue.js';
 import { CATALOGUES } from '../language/languages.js';
 import type { Message } from '../message.js';
@@ -77,8 +79,11 @@ function lobbyParts(
   const say = words.lobby;
   const here = channelMention(lobby?.channel ?? '');
   const needed = namePermissions(words, ['view-channel', 'send-messages']);
-  const begins = playedIn === null ? '' : ` · ${say.playedIn(channelMention(playedIn))}`;
-  const state = trouble ? `⚠️ ${say.troubles[trouble](here, needed)}` : `✅ ${say.fine(here)}`;
+  const begins =
+    playedIn === null ? '' : ` · ${say.playedIn({ channel: channelMention(playedIn) })}`;
+  const state = trouble
+    ? `⚠️ ${fill(say.troubles[trouble], { channel: here, permissions: needed })}`
+    : `✅ ${say.fine({ channel: here })}`;
   return [
     text(say.choose, ...(lobby === null ? [] : [small(`${state}${begins}`)])),
     row(
@@ -122,9 +127,9 @@ function puzzleParts(
   const here = channelMention(puzzle.channel);
   const needed = namePermissions(words, ['view-channel', 'send-messages']);
   const told = state.trouble
-    ? `⚠️ ${say.troubles[state.trouble](here, needed)}`
-    : `${state.isPosted ? '✅ ' : ''}${say.fine(here, dateTime(state.next))}`;
-  const hours = HOURS.map((hour) => [String(hour), say.hour(clockTime(hour))] as const);
+    ? `⚠️ ${fill(say.troubles[state.trouble], { channel: here, permissions: needed })}`
+    : `${state.isPosted ? '✅ ' : ''}${say.fine({ channel: here, when: dateTime(state.next) })}`;
+  const hours = HOURS.map((hour) => [String(hour), say.hour({ hour: clockTime(hour) })] as const);
   return [
     text(say.choose, small(told)),
     row(channels),
@@ -190,14 +195,14 @@ export function serverPanel(
         text(say.language),
         menu(
           'language',
-          [['auto', say.auto], ...LANGUAGES.map((id) => [id, CATALOGUES[id].language] as const)],
+          [['auto', say.auto], ...SPOKEN.map((id) => [id, CATALOGUES[id].language] as const)],
           settings.language,
         ),
         text(
           small(
             missing.length === 0
               ? `✅ ${say.permissionsFine}`
-              : `⚠️ ${words.notices.grantPlease(namePermissions(words, missing))}`,
+              : `⚠️ ${words.notices.grantPlease({ permissions: namePermissions(words, missing) })}`,
           ),
         ),
       ),
