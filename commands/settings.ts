@@ -84,7 +84,8 @@ function withServerChoice(
       const pings = oneOf(PINGS, value);
       return pings && { ...settings, pings };
     }
-    case 'language': {
+    case 'language':
+    case 'language-more': {
       const language = oneOf(['auto', ...LANGUAGES], value);
       return language && { ...settings, language };
     }

@@ -45,6 +45,7 @@ const ROOF = new Set([
   'licences',
   'log',
   'main',
+  'messages',
   'migrate',
   'register',
 ]);

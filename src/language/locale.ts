@@ -28,3 +28,10 @@ export const allOf = (items: readonly string[], { locale }: { readonly locale: s
 /** One of them, as in “A, B or C”. */
 export const oneOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
   disjunctions(locale).format(items);
+
+/** What a language calls itself, as the first word of a line. */
+export const nameOfLanguage = kept((language) => {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  const [first = ''] = name;
+  return `${first.toLocaleUpperCase(language)}${name.slice(first.length)}`;
+});

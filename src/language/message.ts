@@ -2,7 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { numbersOf, pluralsOf } from './locale.js';
 
 /** What is put into a message, by name. */
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 
 /** A message that is ready to be said. */
 export type Say = (values: Values) => string;
@@ -39,10 +39,9 @@ function pluralPart(
 function selectPart(
   { value: name, options }: Extract<MessageFormatElement, { readonly type: TYPE.select }>,
   locale: string,
-  counted: Counted,
 ): Part {
   const branches = new Map(
-    Object.entries(options).map(([key, { value }]) => [key, sayParts(value, locale, counted)]),
+    Object.entries(options).map(([key, { value }]) => [key, sayParts(value, locale)]),
   );
   return (values) => (branches.get(String(values[name])) ?? branches.get('other'))?.(values) ?? '';
 }
@@ -52,7 +51,10 @@ function partOf(element: MessageFormatElement, locale: string, counted: Counted)
     case TYPE.literal:
       return element.value;
     case TYPE.argument:
-      return (values) => String(values[element.value]);
+      return (values) => {
+        const value = values[element.value];
+        return typeof value === 'number' ? numbersOf(locale).format(value) : String(value);
+      };
     case TYPE.number:
       return (values) => numbersOf(locale).format(Number(values[element.value]));
     case TYPE.pound:
@@ -60,7 +62,7 @@ function partOf(element: MessageFormatElement, locale: string, counted: Counted)
     case TYPE.plural:
       return pluralPart(element, locale);
     case TYPE.select:
-      return selectPart(element, locale, counted);
+      return selectPart(element, locale);
     default:
       // Dates come as Discord's own timestamps, or from `Intl`; `messages` says so to whoever writes one.
       throw new Error(`a message has a part of a kind that is not known here: ${element.type}`);

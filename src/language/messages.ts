@@ -7,7 +7,6 @@ export type Say<Texts extends string, Numbers extends string = never> = (
 
 /** Every message there is, by its key. */
 export interface Messages {
-  readonly language: string;
   readonly commands: {
     readonly challenge: {
       readonly name: string;

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../match/settings.js';
-import { followedBy, localeOf, readTexts, type Texts } from './files.js';
+import { followedBy, localeOf, readTexts, SPOKEN, type Texts } from './files.js';
 import { compile, type Say } from './message.js';
 import type { Messages } from './messages.js';
 
@@ -48,8 +48,9 @@ export const fill = <V>(message: string | ((values: V) => string), values: V): s
 
 let english: Texts | undefined;
 
-/** The words of a language, read from its file anew. */
-export function readWords(language: LanguageId): Words {
+/** The words of a language, read from its file anew; of one without a file, those of the one it follows, or the English ones. */
+export function readWords(named: LanguageId): Words {
+  const language = SPOKEN.includes(named) ? named : (followedBy(named) ?? 'en');
   english ??= readTexts('en');
   const own = language === 'en' ? english : readTexts(language);
   const followed = followedBy(language);

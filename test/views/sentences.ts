@@ -30,7 +30,7 @@ function fillingsFor(english: string): readonly Readonly<Record<string, string |
 const ENGLISH = readTexts('en');
 
 /** The texts of a language, with those of the one it follows. */
-export const textsOf = (language: LanguageId): Texts => {
+const textsOf = (language: LanguageId): Texts => {
   const followed = followedBy(language);
   return { ...(followed && readTexts(followed)), ...readTexts(language) };
 };

@@ -6,17 +6,26 @@ import {
   type APIComponentInContainer,
 } from 'discord-api-types/v10';
 import { SPOKEN } from '../../language/files.js';
+import { nameOfLanguage } from '../../language/locale.js';
 import type { ChannelId } from '../../match/id.js';
 import { PINGS, type PostTrouble, type ServerSettings } from '../../match/settings.js';
 import { fill } from '../../language/words.js';
 import type { Catalogue, BotPermission } from '../language/catalogue.js';
-import { CATALOGUES } from '../language/languages.js';
 import type { Message } from '../message.js';
 import { CLOCK_IDS } from './challenge-form.js';
 import { makeCustomId } from './custom-id.js';
 import { namePermissions } from './look.js';
 import { channelMention, dateTime, small } from './markdown.js';
-import { choiceRow, container, message, privately, row, text, type Choice } from './parts.js';
+import {
+  choiceRow,
+  container,
+  message,
+  privately,
+  row,
+  select,
+  text,
+  type Choice,
+} from './parts.js';
 
 const SERVER_FIELDS = [
   'channels',
@@ -28,6 +37,7 @@ const SERVER_FIELDS = [
   'puzzle',
   'puzzle-hour',
   'language',
+  'language-more',
 ] as const;
 
 /** What can be chosen on the panel; a menu carries the name of its field. */
@@ -137,6 +147,30 @@ function puzzleParts(
   ];
 }
 
+/** Discord lets a menu have so many items. */
+const MOST_ITEMS = 25;
+
+/** The languages, by what they call themselves, in two menus where they do not fit into one: each says which it has. */
+function languageMenus(chosen: ServerSettings['language'], auto: string) {
+  const { compare } = new Intl.Collator('en');
+  const languages = SPOKEN.map((id) => [id, nameOfLanguage(id)] as const);
+  const choices: readonly Choice[] = [
+    ['auto', auto],
+    ...languages.toSorted(([, one], [, two]) => compare(one, two)),
+  ];
+  const isLong = choices.length > MOST_ITEMS;
+  const half = isLong ? Math.ceil(choices.length / 2) : choices.length;
+  const parts = [
+    { field: 'language', part: choices.slice(0, half) },
+    ...(isLong ? [{ field: 'language-more', part: choices.slice(half) } as const] : []),
+  ] as const;
+  return parts.map(({ field, part }) => {
+    const options = part.map(([value, label]) => ({ value, label }));
+    const ends = [part[0]?.[1], part.at(-1)?.[1]].join(' – ');
+    return row(select({ verb: 'server', argument: field }, options, { chosen, placeholder: ends }));
+  });
+}
+
 /** How what a server has chosen is doing, as far as there is something to tell. */
 interface PanelStates {
   readonly lobby?: LobbyState | undefined;
@@ -193,11 +227,7 @@ export function serverPanel(
         ...lobbyParts(settings, lobby, words),
         ...puzzleParts(settings, puzzle, words),
         text(say.language),
-        menu(
-          'language',
-          [['auto', say.auto], ...SPOKEN.map((id) => [id, CATALOGUES[id].language] as const)],
-          settings.language,
-        ),
+        ...languageMenus(settings.language, say.auto),
         text(
           small(
             missing.length === 0
