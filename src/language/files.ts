@@ -30,5 +30,4 @@ export const pathOf = (language: LanguageId): URL => new URL(`${localeOf(languag
 
 /** What stands in the file of a language. Its form is checked where it is written, by `npm run messages`. */
 export const readTexts = (language: LanguageId): Texts =>
-  // A file is an object of texts: test/language holds every one of them to it.
-  JSON.parse(readFileSync(pathOf(language), 'utf8')) as Texts;
+  JSON.parse(readFileSync(pathOf(language), 'utf8'));

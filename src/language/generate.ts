@@ -57,12 +57,17 @@ function branchesOf(english: Texts): Branch {
 
 const nameOf = (key: string): string => (/^(?:[a-z]\w*|\d+)$/iu.test(key) ? key : `'${key}'`);
 
-const linesOf = (branch: Branch, indent: string): readonly string[] =>
-  [...branch].flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [`${indent}readonly ${nameOf(key)}: ${value};`]
-      : [`${indent}readonly ${nameOf(key)}: {`, ...linesOf(value, `${indent}  `), `${indent}};`],
-  );
+function* linesOf(branch: Branch, indent: string): Generator<string> {
+  for (const [key, value] of branch) {
+    if (typeof value === 'string') {
+      yield `${indent}readonly ${nameOf(key)}: ${value};`;
+    } else {
+      yield `${indent}readonly ${nameOf(key)}: {`;
+      yield* linesOf(value, `${indent}  `);
+      yield `${indent}};`;
+    }
+  }
+}
 
 /** The source text of `messages.ts`: what there is to say, and what has to be put into it. */
 export const generateTypes = (english: Texts): string =>

@@ -63,7 +63,9 @@ function partOf(element: MessageFormatElement, locale: string, counted: Counted)
       return pluralPart(element, locale);
     case TYPE.select:
       return selectPart(element, locale);
-    default:
+    case TYPE.date:
+    case TYPE.time:
+    case TYPE.tag:
       // Dates come as Discord's own timestamps, or from `Intl`; `messages` says so to whoever writes one.
       throw new Error(`a message has a part of a kind that is not known here: ${element.type}`);
   }

@@ -33,8 +33,10 @@ function treeOf(english: Texts, textOf: (key: string) => string, locale: string)
     const last = path.pop() ?? '';
     let branch = tree;
     for (const part of path) {
-      // No key is the beginning of another one, so what is there already is a branch.
-      branch = (branch[part] ??= {}) as Tree;
+      const there = branch[part];
+      const next: Tree = typeof there === 'object' ? there : {};
+      branch[part] = next;
+      branch = next;
     }
     const text = textOf(key);
     branch[last] = hasParameters(source) ? later(text, locale) : plain(text, locale);
@@ -56,8 +58,9 @@ export function readWords(named: LanguageId): Words {
   const followed = followedBy(language);
   const others = followed === undefined || followed === 'en' ? english : readTexts(followed);
   const locale = localeOf(language);
+  const tree: unknown = treeOf(english, (key) => own[key] ?? others[key] ?? '', locale);
   // `Messages` was made from the English texts, and the tree has a place for each of those.
-  return treeOf(english, (key) => own[key] ?? others[key] ?? '', locale) as unknown as Words;
+  return tree as Words; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 
 const known = new Map<LanguageId, Words>();

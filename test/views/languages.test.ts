@@ -11,7 +11,7 @@ import { inEveryLanguage } from '../../src/views/language/localize.js';
 import { FILLING, sentencesOf } from './sentences.js';
 
 /** What a locale of Discord is answered in: by its own file, or by that of the language it follows, or in English. */
-function expectedFor(locale: Locale): LanguageId {
+function expectedFor(locale: string): LanguageId {
   const own = LANGUAGES.find((id) => localeOf(id) === locale) ?? 'en';
   return [own, followedBy(own)].find((id) => id !== undefined && SPOKEN.includes(id)) ?? 'en';
 }

@@ -82,12 +82,6 @@ const UPLOAD_FAILURES = [
 
 export type UploadFailure = (typeof UPLOAD_FAILURES)[number];
 
-/**
- * Everything the bot says, in one language. People come as mentions, channels too, and times as Discord's own timestamps, so
- * they are ready to be put in.
- */
-export type Catalogue = Words;
-
 /** The messages that go by the names of a closed set: there is one for each name, and no other. */
 interface Named {
   readonly games: GameId;
@@ -119,11 +113,13 @@ type Odd<Messages, Names> = {
   [G in keyof Names]: G extends keyof Messages ? Difference<keyof Messages[G], Names[G]> : G;
 }[keyof Names];
 
-type OddWithin = {
-  [G in keyof NamedWithin]: Odd<Catalogue[G], NamedWithin[G]>;
-}[keyof NamedWithin];
+type OddWithin = { [G in keyof NamedWithin]: Odd<Words[G], NamedWithin[G]> }[keyof NamedWithin];
 
 /** Does not compile where a message of a closed set is missing, or is one too many: the error names it. */
-const complete = <_Odd extends never>(): void => undefined;
-complete<Odd<Catalogue, Named>>();
-complete<OddWithin>();
+type Complete<_Odd extends never, _OddWithin extends never> = Words;
+
+/**
+ * Everything the bot says, in one language. People come as mentions, channels too, and times as Discord's own timestamps, so
+ * they are ready to be put in.
+ */
+export type Catalogue = Complete<Odd<Words, Named>, OddWithin>;

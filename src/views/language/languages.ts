@@ -3,14 +3,16 @@ import { wordsIn } from '../../language/words.js';
 import { LANGUAGES, type LanguageId } from '../../match/settings.js';
 import type { Catalogue } from './catalogue.js';
 
-/** Every language there is, each read when it is first asked for. */
-export const CATALOGUES = Object.defineProperties(
+const lazily = Object.defineProperties(
   {},
   Object.fromEntries(
     LANGUAGES.map((language) => [language, { enumerable: true, get: () => wordsIn(language) }]),
   ),
-  // The object has a getter for each language of the list, which its type cannot know.
-) as Readonly<Record<LanguageId, Catalogue>>;
+);
+
+/** Every language there is, each read when it is first asked for. */
+// The object has a getter for each language of the list, which its type cannot know.
+export const CATALOGUES = lazily as Readonly<Record<LanguageId, Catalogue>>; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
 /** The language for one of Discord's locales, such as `de`, `es-419` or `en-GB`: English where there is no other. */
 export function languageOf(locale: string | undefined): LanguageId {

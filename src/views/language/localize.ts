@@ -11,23 +11,23 @@ type Translations = readonly (readonly [locale: string, words: Catalogue])[];
 
 /** Writes what Discord shows in its menus: in English, and in each of some other languages. */
 export interface Localizer {
-  localizedName(pick: (words: Catalogue) => string): {
+  readonly localizedName: (pick: (words: Catalogue) => string) => {
     name: string;
     name_localizations: LocalizationMap;
   };
   /** The name and the description of a command or an option. */
-  localized(
+  readonly localized: (
     pick: (words: Catalogue) => { readonly name: string; readonly description: string },
-  ): ReturnType<Localizer['localizedName']> & {
+  ) => ReturnType<Localizer['localizedName']> & {
     description: string;
     description_localizations: LocalizationMap;
   };
   /** What can be chosen for an option. */
-  choices<V extends string | number>(
+  readonly choices: <V extends string | number>(
     values: readonly V[],
     pick: (words: Catalogue, value: V) => string,
-  ): APIApplicationCommandOptionChoice<V>[];
-  gameChoices(): APIApplicationCommandOptionChoice<string>[];
+  ) => APIApplicationCommandOptionChoice<V>[];
+  readonly gameChoices: () => APIApplicationCommandOptionChoice<string>[];
 }
 
 function makeLocalizer(translations: Translations): Localizer {
