@@ -17,7 +17,7 @@ export const FILLING = /‹[^›]+›/gu;
 const COUNTS = [0, 1, 2, 3, 5, 11, 21];
 
 /** Everything a message may be said with: texts go by their own names, and all its numbers are the same. */
-function fillingsFor(english: string): readonly Readonly<Record<string, string | number>>[] {
+export function fillingsFor(english: string): readonly Readonly<Record<string, string | number>>[] {
   const parameters = [...parametersOf(parseMessage(english))];
   const counts = parameters.some(([, type]) => type === 'number') ? COUNTS : [0];
   return counts.map((count) =>
