@@ -33,7 +33,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:', '@resvg/resvg-js', 'gifenc'],
   },
   threads: { rooms: ['app', 'solver'], packages: ['node:'] },
-  terminal: { rooms: ['rules', 'solver', 'threads', 'views'], packages: ['node:'] },
+  terminal: {
+    rooms: ['language', 'match', 'rules', 'solver', 'threads', 'views'],
+    packages: ['node:'],
+  },
 };
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */

@@ -979,4 +979,42 @@ export interface Messages {
     readonly howTo: string;
     readonly privacy: string;
   };
+  readonly terminal: {
+    readonly refused: Say<'why'>;
+    readonly over: string;
+    readonly legalMoves: Say<'moves'>;
+    readonly keywords: Say<'keywords'>;
+    readonly anyTime: Say<'keywords'>;
+    readonly judgement: string;
+    readonly verdicts: {
+      readonly win: Say<never, 'moves'>;
+      readonly loss: Say<never, 'moves'>;
+      readonly open: string;
+    };
+    readonly hints: {
+      readonly win: Say<'move', 'moves'>;
+      readonly open: Say<'move'>;
+      readonly loss: Say<'move', 'moves'>;
+    };
+    readonly seats: Say<'player' | 'bot' | 'level'>;
+    readonly resigns: Say<'player'>;
+    readonly wins: Say<'player'>;
+    readonly undone: Say<'moves'>;
+    readonly nothingToUndo: string;
+    readonly notBegun: Say<'player'>;
+    readonly notOver: Say<'player', 'count'>;
+    readonly goOn: Say<'command'>;
+    readonly bot: Say<'move'>;
+    readonly played: Say<'moves'>;
+    readonly whichGame: Say<never, 'count'>;
+    readonly players: Say<'sign'>;
+    readonly prompt: string;
+    readonly howToMove: {
+      readonly 'center-square-showdown': string;
+      readonly 'grid-runner': string;
+      readonly 'edge-escape': string;
+      readonly 'forbidden-territory': string;
+      readonly 'trap-and-treasure': string;
+    };
+  };
 }
