@@ -14,7 +14,6 @@ import { optionsOf, personOf, targetOf } from '../src/app/options.js';
 import { replyWithPractice } from '../src/app/practice.js';
 import { FIRST_CHOICES } from '../src/match/match.js';
 import type { SeatChoice } from '../src/match/practice.js';
-import { choices, gameChoices, localized, localizedName } from '../src/views/language/localize.js';
 import {
   afterChoice,
   challengeForm,
@@ -113,7 +112,7 @@ async function send(app: App, click: Click): Promise<Answer> {
 }
 
 const command: Command<'form' | 'send'> = {
-  definitions: [
+  definitions: ({ choices, gameChoices, localized, localizedName }) => [
     {
       ...localized(({ commands }) => commands.challenge),
       type: ApplicationCommandType.ChatInput,

@@ -7,11 +7,10 @@ import { refuse, reply, update } from '../src/app/answer.js';
 import type { Command } from '../src/app/handlers.js';
 import { bringBoard, goOn, listGames, showWaiting } from '../src/app/games.js';
 import { optionsOf } from '../src/app/options.js';
-import { localized } from '../src/views/language/localize.js';
 import { parseListPage } from '../src/views/messages/games-list.js';
 
 const command: Command<'list' | 'bring' | 'next'> = {
-  definitions: [
+  definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.games),
       type: ApplicationCommandType.ChatInput,

@@ -1,11 +1,10 @@
 import { ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import { reply } from '../src/app/answer.js';
 import type { Command } from '../src/app/handlers.js';
-import { localized } from '../src/views/language/localize.js';
 import { helpMessage } from '../src/views/messages/help.js';
 
 const command: Command = {
-  definitions: [
+  definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.help),
       type: ApplicationCommandType.ChatInput,

@@ -13,7 +13,6 @@ import { askBeforePost, postPublicly, type Posted } from '../src/app/post-public
 import { sceneOf } from '../src/app/scene.js';
 import { isLadderId, seasonOf } from '../src/match/ladder.js';
 import { err } from '../src/rules/result.js';
-import { choices, gameChoices, localized } from '../src/views/language/localize.js';
 import {
   LADDER_PAGE,
   leaderboardMessage,
@@ -58,7 +57,8 @@ async function post(app: App, caller: Caller, wanted: LadderPage): Promise<Poste
     sceneOf(app, caller, []),
   ]);
   // Nobody may be on it any more.
-  if (view.total === 0) return err([own.leaderboard.empty(`/${own.commands.challenge.name}`)]);
+  if (view.total === 0)
+    return err([own.leaderboard.empty({ command: `/${own.commands.challenge.name}` })]);
   const posted = await app.discord.followUp(ticket, postedLeaderboard(view, user, words));
   return posted.ok ? posted : err([own.showing.notPosted, own.uploads.failed]);
 }
@@ -73,7 +73,7 @@ type LadderVerb =
   | 'podium-show-yes';
 
 const command: Command<LadderVerb> = {
-  definitions: [
+  definitions: ({ choices, gameChoices, localized }) => [
     {
       ...localized(({ commands }) => commands.leaderboard),
       type: ApplicationCommandType.ChatInput,
@@ -119,7 +119,7 @@ const command: Command<LadderVerb> = {
         return Promise.resolve(refuse(caller, 'unknown-button'));
       }
       const yes = { ...id, verb: 'ladder-show-yes' } as const;
-      const question = askLeaderboard(channelMention(caller.channel));
+      const question = askLeaderboard({ channel: channelMention(caller.channel) });
       return Promise.resolve(askBeforePost(caller, question, yes));
     },
     'ladder-show-yes': (app, { caller, id }) => {

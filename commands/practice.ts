@@ -7,10 +7,9 @@ import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { practiceClicks, replyWithPractice } from '../src/app/practice.js';
 import { LEVELS, SEAT_CHOICES } from '../src/match/practice.js';
-import { choices, gameChoices, localized } from '../src/views/language/localize.js';
 
 const command: Command<'practice' | 'practice-form' | 'practice-start' | 'hint'> = {
-  definitions: [
+  definitions: ({ choices, gameChoices, localized }) => [
     {
       ...localized(({ commands }) => commands.practice),
       type: ApplicationCommandType.ChatInput,

@@ -11,7 +11,6 @@ import { subcommandOf } from '../src/app/options.js';
 import { forgetPerson } from '../src/app/forget-person.js';
 import { exportFile } from '../src/app/privacy-requests.js';
 import { upload } from '../src/app/upload.js';
-import { localized } from '../src/views/language/localize.js';
 import { whisper } from '../src/views/messages/parts.js';
 import { exportMessage, forgetMessage } from '../src/views/messages/privacy.js';
 
@@ -36,7 +35,7 @@ function exportData(app: App, { user, words, ticket }: Caller): Answer {
 }
 
 const command: Command<'forget-yes' | 'forget-no'> = {
-  definitions: [
+  definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.privacy),
       type: ApplicationCommandType.ChatInput,

@@ -20,7 +20,6 @@ import type { LadderPlace } from '../src/match/ladder.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { err } from '../src/rules/result.js';
 import type { Catalogue } from '../src/views/language/catalogue.js';
-import { localized } from '../src/views/language/localize.js';
 import type { Attached } from '../src/views/message.js';
 import { channelMention, mention } from '../src/views/messages/markdown.js';
 import { whisper } from '../src/views/messages/parts.js';
@@ -181,7 +180,7 @@ const keepForNow = (after: After): Answer => ({
 });
 
 const command: Command<'profile' | 'profile-show' | 'profile-show-yes'> = {
-  definitions: [
+  definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.profile),
       type: ApplicationCommandType.ChatInput,
@@ -212,10 +211,10 @@ const command: Command<'profile' | 'profile-show' | 'profile-show-yes'> = {
     'profile-show': (_, { caller, id }) => {
       const choice = parseProfileChoice(id.argument ?? '');
       if (!choice) return Promise.resolve(refuse(caller, 'unknown-button'));
-      const question = caller.words.showing.askProfile(
-        mention(choice.user),
-        channelMention(caller.channel),
-      );
+      const question = caller.words.showing.askProfile({
+        player: mention(choice.user),
+        channel: channelMention(caller.channel),
+      });
       const yes = { ...id, verb: 'profile-show-yes' } as const;
       return Promise.resolve(askBeforePost(caller, question, yes));
     },

@@ -9,10 +9,9 @@ import { optionsOf } from '../src/app/options.js';
 import { answerWithDrill, drillClicks } from '../src/app/puzzle-drill.js';
 import { puzzleClicks } from '../src/app/puzzle-clicks.js';
 import { PUZZLE_GAMES } from '../src/match/puzzle.js';
-import { choices, localized } from '../src/views/language/localize.js';
 
 const command: Command<keyof typeof puzzleClicks | keyof typeof drillClicks> = {
-  definitions: [
+  definitions: ({ choices, localized }) => [
     {
       ...localized(({ commands }) => commands.puzzle),
       type: ApplicationCommandType.ChatInput,

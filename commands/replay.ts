@@ -18,7 +18,6 @@ import type { Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { playersOf, type Match } from '../src/match/match.js';
 import { emojiLook, lookFor } from '../src/app/looks.js';
-import { localized } from '../src/views/language/localize.js';
 import type { Message } from '../src/views/message.js';
 import { whisper } from '../src/views/messages/parts.js';
 import {
@@ -41,7 +40,7 @@ type ReplayVerb =
   'replay' | 'replay-open' | 'replay-text' | 'replay-picture' | 'share' | 'share-yes';
 
 const command: Command<ReplayVerb> = {
-  definitions: [
+  definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.replay),
       type: ApplicationCommandType.ChatInput,

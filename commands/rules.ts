@@ -11,7 +11,6 @@ import type { Click, Command } from '../src/app/handlers.js';
 import { lookFor } from '../src/app/looks.js';
 import { optionsOf } from '../src/app/options.js';
 import { isGameId, type GameId } from '../src/rules/games.js';
-import { gameChoices, localized } from '../src/views/language/localize.js';
 import { parseRulesChoice, rulesMessage } from '../src/views/messages/rules-pages.js';
 import { sampleFilm, sampleFilmMessage } from '../src/views/messages/sample-film.js';
 import type { Message } from '../src/views/message.js';
@@ -41,7 +40,7 @@ function answerWithFilm(app: App, { caller, id }: Click): Answer {
 }
 
 const command: Command<'rules' | 'rules-film'> = {
-  definitions: [
+  definitions: ({ gameChoices, localized }) => [
     {
       ...localized(({ commands }) => commands.rules),
       type: ApplicationCommandType.ChatInput,

@@ -26,7 +26,6 @@ import {
   type ServerSettings,
 } from '../src/match/settings.js';
 import { languageOf } from '../src/views/language/languages.js';
-import { localized } from '../src/views/language/localize.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
 import { parsePersonField } from '../src/views/messages/person-panel.js';
 import { parseServerField, PLAY_PLACES } from '../src/views/messages/server-panel.js';
@@ -85,7 +84,8 @@ function withServerChoice(
       const pings = oneOf(PINGS, value);
       return pings && { ...settings, pings };
     }
-    case 'language': {
+    case 'language':
+    case 'language-more': {
       const language = oneOf(['auto', ...LANGUAGES], value);
       return language && { ...settings, language };
     }
@@ -114,7 +114,7 @@ function withPersonChoice(
 }
 
 const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
-  definitions: [
+  definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.settings),
       type: ApplicationCommandType.ChatInput,

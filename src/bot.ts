@@ -51,6 +51,7 @@ import { makeDrawingPool } from './pictures/drawing-pool.js';
 import { openStore } from './store/open.js';
 import { makeSolverPool } from './threads/solver-pool.js';
 import type { CommandIds } from './views/command-links.js';
+import { inEveryLanguage } from './views/language/localize.js';
 import { tilePacks } from './views/tiles/tiles.js';
 
 export interface BotOptions {
@@ -103,8 +104,11 @@ const OUTAGE_GAP_MS = 60_000;
 /** Discord waits for three seconds. */
 const PATIENCE_MS = 2000;
 
-/** All commands, as Discord wants them. */
-export const DEFINITIONS = COMMANDS.flatMap(({ definitions }) => definitions);
+/** All commands, as Discord wants them: in every language. */
+export function allDefinitions() {
+  const words = inEveryLanguage();
+  return COMMANDS.flatMap((command) => command.definitions(words));
+}
 
 /** Publishes the commands, and tells the ids they have. A refusal ends the start only where nobody would have any commands. */
 async function publish(
@@ -113,10 +117,11 @@ async function publish(
   guildId: string | undefined,
   log: Log,
 ): Promise<CommandIds> {
-  const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
+  const definitions = allDefinitions();
+  const published = await publishCommands(rest, applicationId, definitions, { guildId });
   if (published.ok) {
     const { how, ids } = published.value;
-    log.info({ commands: DEFINITIONS.length }, `The commands are ${how}.`);
+    log.info({ commands: definitions.length }, `The commands are ${how}.`);
     return ids;
   }
   const { sentence, hasCommands, ids } = published.error;

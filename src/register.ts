@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config as loadDotenv } from 'dotenv';
 import { namesIn } from './app/plan-tiles.js';
-import { DEFINITIONS } from './bot.js';
+import { allDefinitions } from './bot.js';
 import { parseConfig, type Config } from './config.js';
 import { StartupError } from './doors/door.js';
 import { makeEmojis } from './doors/emojis.js';
@@ -42,10 +42,11 @@ async function registerCommands({
   const rest = makeRest({ token, apiUrl, log });
   const application = await applicationIdOf(rest);
   const options = { guildId, isForced: true };
-  const published = await publishCommands(rest, application, DEFINITIONS, options);
+  const definitions = allDefinitions();
+  const published = await publishCommands(rest, application, definitions, options);
   if (!published.ok) throw new StartupError(published.error.sentence);
   const where = guildId === undefined ? 'in every server' : `in server ${guildId}`;
-  print(`Published ${DEFINITIONS.length} commands ${where}.`);
+  print(`Published ${definitions.length} commands ${where}.`);
   return makeEmojis(makeBackgroundRest({ token, apiUrl, log }), application);
 }
 

@@ -22,7 +22,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['match', 'memory', 'rules', 'solver'],
     packages: ['node:', 'ioredis', 'libsql', 'zod'],
   },
-  views: { rooms: ['match', 'rules', 'solver'], packages: [WIRE] },
+  language: { rooms: ['match'], packages: ['node:', '@formatjs/icu-messageformat-parser'] },
+  views: { rooms: ['language', 'match', 'rules', 'solver'], packages: [WIRE] },
   app: { rooms: ['match', 'memory', 'rules', 'solver', 'store', 'views'], packages: [WIRE] },
   commands: { rooms: ['app', 'match', 'pictures', 'rules', 'solver', 'views'], packages: [WIRE] },
   doors: {
@@ -36,7 +37,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:', '@resvg/resvg-js', 'gifenc'],
   },
   threads: { rooms: ['app', 'solver'], packages: ['node:'] },
-  terminal: { rooms: ['rules', 'solver', 'threads', 'views'], packages: ['node:'] },
+  terminal: {
+    rooms: ['language', 'match', 'rules', 'solver', 'threads', 'views'],
+    packages: ['node:'],
+  },
 };
 
 /** The files in `src` itself: they read the environment and put everything together, and nobody imports them. */
@@ -48,6 +52,7 @@ const ROOF = new Set([
   'licences',
   'log',
   'main',
+  'messages',
   'migrate',
   'register',
 ]);

@@ -13,7 +13,7 @@ export default defineConfig({
     pool: 'threads',
     include: [
       'test/*.test.ts',
-      'test/{rules,match,views,app}/**/*.test.ts',
+      'test/{rules,match,language,views,app}/**/*.test.ts',
       'test/store/{change,codec,redis-address}.test.ts',
       'test/terminal/session.test.ts',
       'playground/test/{identity,markdown,request-body}.test.ts',

@@ -122,9 +122,9 @@ export async function askToShare(app: App, { caller, id }: Click): Promise<Answe
   );
   if (games.length === 0) return refuse(caller, 'unknown-button');
   const label = (leg: number): string =>
-    games.length === 1 ? words.showing.post : words.board.leg(leg + 1, terms.legs);
+    games.length === 1 ? words.showing.post : words.board.leg({ number: leg + 1, of: terms.legs });
   const choices = games.map((leg) => ({ argument: makeLeg(leg), label: label(leg) }));
-  const question = words.showing.askFilm(channelMention(channel));
+  const question = words.showing.askFilm({ channel: channelMention(channel) });
   return askBeforePost(caller, question, { verb: 'share-yes', match: match.value.id }, choices);
 }
 

@@ -85,7 +85,7 @@ export async function showWaiting(
   );
   const match = shown ?? matchAfter(waiting, after, user);
   if (!match) return listGames(app, caller, 'mine', 0, news);
-  const count = waiting.length === 0 ? [] : [words.waiting.count(waiting.length)];
+  const count = waiting.length === 0 ? [] : [words.waiting.count({ boards: waiting.length })];
   const told = [...news, small([...count, channelMention(homeOf(match))].join(' · '))];
   return drawPrivately(app, match, { user, place: 'games', words, style, news: told });
 }

@@ -25,7 +25,10 @@ export async function givePicture<T>(
 ): Promise<GivenPicture<T>> {
   const { replay, refusals, uploads } = words;
   const tellPlace = (before: number) =>
-    discord.editOriginal(ticket, whisper(before === 0 ? replay.drawing : replay.waiting(before)));
+    discord.editOriginal(
+      ticket,
+      whisper(before === 0 ? replay.drawing : replay.waiting({ before })),
+    );
   const drawn = await drawings.draw({ ...order, by: user, tellPlace }, handOver);
   if (!drawn.ok) {
     const { error } = drawn;

@@ -5,6 +5,7 @@ import type {
   RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { MessageId } from '../match/id.js';
+import type { Localizer } from '../views/language/localize.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Answer } from './answer.js';
 import type { App } from './app.js';
@@ -13,7 +14,7 @@ import type { Caller } from './caller.js';
 /** A command: how Discord shall offer it, what it does, and the clicks on what it has shown. */
 export interface Command<V extends Verb = never> {
   /** As a slash command, and perhaps in a member's menu too. */
-  readonly definitions: readonly RESTPostAPIApplicationCommandsJSONBody[];
+  definitions(words: Localizer): readonly RESTPostAPIApplicationCommandsJSONBody[];
   run(app: App, caller: Caller, interaction: APIApplicationCommandInteraction): Promise<Answer>;
   /** What to suggest for the option that is being typed. */
   suggest?(

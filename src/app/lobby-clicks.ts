@@ -45,7 +45,11 @@ function tellOnList(app: App, caller: Caller, { terms, state, created }: Match):
   const { words } = caller;
   const until = relative(state.phase === 'offered' ? state.expires : created);
   const told = [words.clocks[terms.clock], ...(terms.legs === 2 ? [words.legs[2]] : [])];
-  const sentence = words.lobby.onList(titleOf(terms.game, caller), told.join(', '), until);
+  const sentence = words.lobby.onList({
+    game: titleOf(terms.game, caller),
+    terms: told.join(', '),
+    until,
+  });
   return reply(whisper(sentence), after(app, caller));
 }
 
@@ -57,7 +61,7 @@ async function takeOff(app: App, caller: Caller, own: Match): Promise<Answer | u
     const committed = await store.commit({ before: own, after: cancelled.value.match, limits });
     if (!committed.ok) return undefined;
   }
-  const sentence = caller.words.lobby.offList(titleOf(own.terms.game, caller));
+  const sentence = caller.words.lobby.offList({ game: titleOf(own.terms.game, caller) });
   return reply(whisper(sentence), after(app, caller));
 }
 
@@ -127,7 +131,10 @@ function tellPaired(app: App, caller: Caller, match: Match, isNew: boolean): Ans
   const { words, ticket, user } = caller;
   const { id, rev, guild, challenger, opponent, terms } = match;
   const other = challenger === user ? opponent : challenger;
-  const sentence = words.lobby.paired(nameOf(other ?? '', words), titleOf(terms.game, caller));
+  const sentence = words.lobby.paired({
+    opponent: nameOf(other ?? '', words),
+    game: titleOf(terms.game, caller),
+  });
   return reply(whisper(sentence), async () => {
     const hint = hintFor(match, caller);
     const scene = await sceneOf(app, hint.where, [challenger, opponent ?? user]);
@@ -240,7 +247,7 @@ async function putHere(app: App, { caller }: Click): Promise<Answer> {
   const { guild, channel, words, missing, isManager, guildLocale } = caller;
   if (!isManager) return refuse(caller, 'not-a-manager');
   if (missing.length > 0) {
-    return reply(whisper(words.lobby.cannotPut(namePermissions(words, missing))));
+    return reply(whisper(words.lobby.cannotPut({ permissions: namePermissions(words, missing) })));
   }
   const settings = await app.store.serverSettings(guild);
   const lobby = { channel, language: languageOf(guildLocale) };

@@ -26,7 +26,7 @@ import { wantedFor } from './wanted.js';
 export function sendElsewhere(settings: ServerSettings, caller: Caller): Answer | undefined {
   if (isPlayable(settings, caller)) return undefined;
   const channels = settings.channels.map(channelMention).join(', ');
-  return reply(whisper(caller.words.notices.wrongChannel(channels)));
+  return reply(whisper(caller.words.notices.wrongChannel({ channels })));
 }
 
 export type OfferRefusal = MatchRefusal | CommitRefusal | Barred;
@@ -86,7 +86,9 @@ export async function refuseOffer(
 ): Promise<Answer> {
   if (refusal !== 'too-fast') return refuse(caller, refusal);
   const { refusals, offer } = caller.words;
-  return reply(whisper(refusals['too-fast'], offer.nextAt(await nextOfferAt(app, caller))));
+  return reply(
+    whisper(refusals['too-fast'], offer.nextAt({ when: await nextOfferAt(app, caller) })),
+  );
 }
 
 /** The id of a new match: what is asked for twice in the same place, by the same `seed`, is one and the same. */

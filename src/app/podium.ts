@@ -99,7 +99,7 @@ function monthIn({ argument = '' }: CustomId): Month | undefined {
 /** Asks whether the podium is to be posted. */
 export function askToPostPodium({ caller, id }: Click): Answer {
   if (!monthIn(id)) return refuse(caller, 'unknown-button');
-  const question = caller.words.showing.askPodium(channelMention(caller.channel));
+  const question = caller.words.showing.askPodium({ channel: channelMention(caller.channel) });
   return askBeforePost(caller, question, { ...id, verb: 'podium-show-yes' });
 }
 

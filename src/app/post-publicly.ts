@@ -52,14 +52,14 @@ export function postPublicly(app: App, caller: Caller, order: PostOrder): Answer
   if (!taken.ok) {
     const { why, until } = taken.error;
     // Discord counts in seconds: not the one before, in which it would be refused again.
-    return reply(whisper(words.showing[why](relative(Math.ceil(until / 1000) * 1000))));
+    return reply(whisper(words.showing[why]({ when: relative(Math.ceil(until / 1000) * 1000) })));
   }
   const saying = order.isDrawn ? words.replay.drawing : words.showing.posting;
   return update(whisper(saying), async () => {
     const posted = await tryToPost(app, caller, order);
     if (!posted.ok) posts.giveBack(user, order.what);
     const told = posted.ok
-      ? [words.showing.posted(messageUrl(guild, channel, posted.value))]
+      ? [words.showing.posted({ link: messageUrl(guild, channel, posted.value) })]
       : posted.error;
     await discord.editOriginal(ticket, whisper(...told));
   });

@@ -65,14 +65,15 @@ export async function refusePractice(
   { game, channel }: { readonly game: GameId; readonly channel: ChannelId },
 ): Promise<Answer> {
   const { busy, tooFast } = caller.words.practice;
-  if (refusal === 'too-fast') return reply(whisper(tooFast(await nextOfferAt(app, caller))));
+  if (refusal === 'too-fast')
+    return reply(whisper(tooFast({ when: await nextOfferAt(app, caller) })));
   if (refusal !== 'pair-busy') return refuse(caller, refusal);
   const live = await app.store.liveOfPlayer(caller.guild, caller.user);
   const same = live.find(
     (match) => isPractice(match) && match.terms.game === game && match.channel === channel,
   );
   const found = same && (await app.store.getShown(same.id));
-  return found ? reply(whisper(busy(linkOf(found, caller)))) : refuse(caller, refusal);
+  return found ? reply(whisper(busy({ link: linkOf(found, caller) }))) : refuse(caller, refusal);
 }
 
 /** Begins the practice game that the options describe, or opens the form where the game is still to be chosen. */

@@ -100,8 +100,8 @@ async function tellBoth(
   const link = shown.board && linkTo(placeOf(match, shown.board.message), words);
   const judge = await judgeIn(context.app, match, type);
   const sentences = [
-    words.voiding.notices[type](one, two, words.games[terms.game].title),
-    ...(judge === undefined ? [] : [words.voiding.ownNotice(nameOf(judge, words))]),
+    words.voiding.notices[type]({ one, two, game: words.games[terms.game].title }),
+    ...(judge === undefined ? [] : [words.voiding.ownNotice({ by: nameOf(judge, words) })]),
   ];
   const notice = voidingNotice(
     sentences.join(' '),

@@ -86,7 +86,7 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
     case 'point': {
       const { to } = decision;
       const sentence = isLive(to.match)
-        ? words.askedAlready(linkOf(to, caller))
+        ? words.askedAlready({ link: linkOf(to, caller) })
         : refusals['match-over'];
       return withoutButton(app, found, click, sentence);
     }
@@ -118,9 +118,12 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
         const hint = { ticket: caller.ticket, where: caller, rev: after.rev };
         // Where the offer stands, the board comes; if that is not known yet, it is looked up again.
         const known = shown.board ? { known: { match: after, shown, scene } } : {};
-        return reply(whisper(caller.words.offer.rematchOn(linkOf(before, caller))), async () => {
-          await app.reconciler.reconcile(after.id, { ...hint, ...known });
-        });
+        return reply(
+          whisper(caller.words.offer.rematchOn({ link: linkOf(before, caller) })),
+          async () => {
+            await app.reconciler.reconcile(after.id, { ...hint, ...known });
+          },
+        );
       }
       return committed.error === 'stale' && tries > 1
         ? answerRematch(app, click, tries - 1)

@@ -9,6 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import { StoreUnavailable } from '../store/store.js';
 import type { AppRefusal } from '../views/language/catalogue.js';
+import { inEnglish } from '../views/language/localize.js';
 import { parseCustomId } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
 import { refuse, reply, suggest, type Answer, type Handle } from './answer.js';
@@ -33,10 +34,12 @@ const refuseTo = (interaction: APIInteraction, refusal: AppRefusal): Promise<Ans
 export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Clicks): Handle {
   const byName = new Map(
     commands.flatMap((command) =>
-      command.definitions.map(
-        ({ name, type = ApplicationCommandType.ChatInput }) =>
-          [keyOf(name, type), command] as const,
-      ),
+      command
+        .definitions(inEnglish)
+        .map(
+          ({ name, type = ApplicationCommandType.ChatInput }) =>
+            [keyOf(name, type), command] as const,
+        ),
     ),
   );
 
@@ -103,7 +106,7 @@ function apologize({ log }: App, interaction: APIInteraction, error: unknown): A
   const said =
     error instanceof StoreUnavailable
       ? refuse({ words }, error.told)
-      : reply(whisper(words.notices.broken(reference)));
+      : reply(whisper(words.notices.broken({ reference })));
   return { ...said, outcome };
 }
 

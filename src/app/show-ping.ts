@@ -49,20 +49,29 @@ function sentenceOf({ match, scene: { words } }: Display, topic: Topic, user: Us
   switch (topic) {
     case 'started':
     case 'turn':
-      return pings[topic](mention(user), game);
+      return pings[topic]({ player: mention(user), game });
     case 'reminder': {
       const deadline = state.phase === 'playing' ? state.timer.deadline : null;
-      return pings.reminder(mention(user), game, relative(deadline ?? match.updated));
+      return pings.reminder({
+        player: mention(user),
+        game,
+        when: relative(deadline ?? match.updated),
+      });
     }
     case 'away': {
       const absent = playersOf(match).find((player) => player !== user) ?? '';
       const until = state.phase === 'playing' ? backAt(state, absent) : match.updated;
-      return fairPlay.opponentAway(mention(user), mention(absent), game, dateTime(until));
+      return fairPlay.opponentAway({
+        player: mention(user),
+        opponent: mention(absent),
+        game,
+        until: dateTime(until),
+      });
     }
     case 'pause':
     case 'takeback': {
       const by = playersOf(match).find((player) => player !== user) ?? '';
-      return pings[`${topic}Asked`](mention(user), mention(by), game);
+      return pings[`${topic}Asked`]({ player: mention(user), by: mention(by), game });
     }
   }
 }

@@ -112,6 +112,6 @@ export async function askForPermissions(app: App, caller: Caller): Promise<void>
   if (!canGrant || missing.length + missingForThreads.length === 0) return;
   const lacking = missingFor(await app.store.serverSettings(guild), caller);
   if (lacking.length === 0) return;
-  const sentence = words.notices.grantPlease(namePermissions(words, lacking));
+  const sentence = words.notices.grantPlease({ permissions: namePermissions(words, lacking) });
   await app.discord.followUp(ticket, whisper(sentence));
 }

@@ -129,7 +129,7 @@ export function tellDone(found: ShownMatch, { caller, id }: Click, verb: MatchVe
   if (verb === 'move-anyway') return update(whisper(hints.playedAnyway, link));
   const move = trapAndTreasure.parseMove(id.argument ?? '');
   const square = move.ok ? xAndY(move.value.to) : '';
-  return update(whisper(notices.trapPlaced(square), link));
+  return update(whisper(notices.trapPlaced({ square }), link));
 }
 
 /** The private board on which a trap is placed, in the style of the board that was clicked on. */
@@ -180,7 +180,7 @@ export function tellMenu({ caller }: Click, { found: { match }, isLate, callOffs
 
 /** Says where the board stands now. */
 export const tellPlace = (found: ShownMatch, { caller }: Click): Answer =>
-  reply(whisper(caller.words.notices.oldBoard(linkOf(found, caller))));
+  reply(whisper(caller.words.notices.oldBoard({ link: linkOf(found, caller) })));
 
 /** Whether a click on the board is the second half of a double click. */
 export const isEcho = (match: Match, click: Click): boolean =>

@@ -9,8 +9,41 @@ export const PINGS = ['turns', 'reminders', 'off'] as const;
 /** When somebody is pinged: at every turn, by reminders only, or never. */
 export type Pings = (typeof PINGS)[number];
 
-/** The languages the bot speaks, by the names Discord has for them. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja'] as const;
+/** Every language of Discord, by the name Discord has for it; `en` and `es` are what it calls `en-US` and `es-ES`. */
+export const LANGUAGES = [
+  'en',
+  'en-GB',
+  'de',
+  'fr',
+  'es',
+  'es-419',
+  'pt-BR',
+  'ja',
+  'bg',
+  'cs',
+  'da',
+  'el',
+  'fi',
+  'hi',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ko',
+  'lt',
+  'nl',
+  'no',
+  'pl',
+  'ro',
+  'ru',
+  'sv-SE',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh-CN',
+  'zh-TW',
+] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number];
 

@@ -3,10 +3,9 @@ import type { Square } from '../rules/square.js';
 import { PLAIN } from '../views/text/board.js';
 import { tellEvent } from '../views/text/sentences.js';
 import type { TextView } from '../views/games/game-view.js';
-import { textViewOf } from '../views/games/games.js';
 import { hintFor, judgementFor, letBotMove, type Played } from './ask-solver.js';
 import { answer, legalMoves, outcomeOf, positionOf, type Reply, type Session } from './session.js';
-import { tellHelp, tellReply } from './words.js';
+import { tellHelp, tellReply, voiceOf } from './words.js';
 
 /** The fields of events that hold squares; programs get them by name, not by number. */
 const SQUARE_FIELDS: ReadonlySet<string> = new Set(['from', 'to', 'at', 'through', 'squares']);
@@ -23,7 +22,9 @@ function describeEvent(event: GameEvent, view: TextView<unknown>) {
 
 /** Where a session stands after a line of input (or before the first) and what the bot answered, for programs. */
 function describe(session: Session, answers: readonly Played[], reply?: Reply) {
-  const view = textViewOf(session.game.id);
+  // Programs go by the names of things; what is said beside them is in English.
+  const voice = voiceOf(session.game.id, 'en');
+  const { view } = voice;
   const position = positionOf(session);
   const isRefused = reply?.kind === 'refused' || reply?.kind === 'nothing-to-undo';
   return {
@@ -34,13 +35,13 @@ function describe(session: Session, answers: readonly Played[], reply?: Reply) {
       .flatMap(({ step }) => step.events)
       .map((event) => describeEvent(event, view)),
     outcome: outcomeOf(session),
-    ...(isRefused ? { error: tellReply(session, view, reply) } : {}),
+    ...(isRefused ? { error: tellReply(session, voice, reply) } : {}),
     ...(session.bot
       ? { answers: answers.length === 0 ? [] : session.moves.slice(-answers.length) }
       : {}),
     ...(reply?.kind === 'hint' ? { hint: hintFor(session) } : {}),
     ...(reply?.kind === 'judge' ? { judgement: judgementFor(session) } : {}),
-    ...(reply?.kind === 'help' ? { help: tellHelp(view) } : {}),
+    ...(reply?.kind === 'help' ? { help: tellHelp(voice) } : {}),
     played: session.moves,
     board: view.board(position, PLAIN),
   };

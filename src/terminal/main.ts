@@ -1,13 +1,15 @@
 import { createInterface } from 'node:readline';
 import { ALL_GAMES, type AnyGame } from '../rules/games.js';
 import { useTableFile } from '../threads/table-file.js';
-import { textViewOf } from '../views/games/games.js';
+import type { LanguageId } from '../match/settings.js';
+import { CATALOGUES } from '../views/language/languages.js';
 import { paletteFor } from './colors.js';
 import { playAsJson } from './json.js';
 import { openKeyboard, type Keyboard } from './keyboard.js';
 import { findGame, parseOptions, USAGE } from './options.js';
 import { newSession, type Bot, type Session } from './session.js';
 import { playAtTable } from './table.js';
+import { voiceOf } from './words.js';
 
 const { stdin, stdout, stderr } = process;
 
@@ -18,14 +20,15 @@ const say = (text: string): void => {
 const palette = paletteFor(stdout);
 
 /** Lets the person choose a game by number or name, until they do or leave. */
-async function chooseGame(keyboard: Keyboard): Promise<AnyGame | undefined> {
+async function chooseGame(keyboard: Keyboard, language: LanguageId): Promise<AnyGame | undefined> {
   say(`${palette.strong('Five by Five')}\n`);
   for (const [index, { id }] of ALL_GAMES.entries()) {
-    const { title, pitch } = textViewOf(id);
+    const { title, pitch } = voiceOf(id, language).view;
     say(`  ${index + 1}  ${palette.strong(title.padEnd(24))}${palette.faint(pitch)}`);
   }
   say('');
-  const prompt = `Which game? (1-${ALL_GAMES.length} or its name) `;
+  const { whichGame } = CATALOGUES[language].terminal;
+  const prompt = `${whichGame({ count: ALL_GAMES.length })} `;
   const names = ALL_GAMES.map(({ id }) => id);
   for (;;) {
     const line = await keyboard.ask(prompt, names);
@@ -40,25 +43,25 @@ async function chooseGame(keyboard: Keyboard): Promise<AnyGame | undefined> {
 }
 
 /** Plays the given game. */
-async function playHere(start: Session): Promise<void> {
+async function playHere(start: Session, language: LanguageId): Promise<void> {
   const keyboard = openKeyboard(stdin, stdout);
   try {
-    await playAtTable(start, keyboard, say, palette);
+    await playAtTable(start, keyboard, say, palette, language);
   } finally {
     keyboard.close();
   }
 }
 
 /** Plays one chosen game after the other until the person leaves. */
-async function playByChoice(bot: Bot | null): Promise<void> {
+async function playByChoice(bot: Bot | null, language: LanguageId): Promise<void> {
   const keyboard = openKeyboard(stdin, stdout);
   try {
     for (let n = 1; ; n += 1) {
-      const game = await chooseGame(keyboard);
+      const game = await chooseGame(keyboard, language);
       if (!game) return;
       // The bot does not play the next game as it played this one.
       const session = newSession(game, bot && { ...bot, seed: `${bot.seed} ${n}` });
-      if ((await playAtTable(session, keyboard, say, palette)) === 'left') return;
+      if ((await playAtTable(session, keyboard, say, palette, language)) === 'left') return;
       say('');
     }
   } finally {
@@ -83,7 +86,7 @@ if (!options.ok) {
   await playAsJson(options.value.session, createInterface({ input: stdin }), say);
   stdin.destroy();
 } else if (options.value.mode === 'choice') {
-  await playByChoice(options.value.bot);
+  await playByChoice(options.value.bot, options.value.language);
 } else {
-  await playHere(options.value.session);
+  await playHere(options.value.session, options.value.language);
 }

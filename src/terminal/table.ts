@@ -1,5 +1,4 @@
 import { makeRecord } from '../rules/record.js';
-import { textViewOf } from '../views/games/games.js';
 import { hintFor, judgementFor, letBotMove } from './ask-solver.js';
 import type { Palette } from './colors.js';
 import type { Keyboard } from './keyboard.js';
@@ -17,11 +16,14 @@ import {
 import {
   tellHint,
   tellJudgement,
+  tellKeywords,
   tellOutcome,
   tellReply,
   tellSeats,
   tellStanding,
+  voiceOf,
 } from './words.js';
+import type { LanguageId } from '../match/settings.js';
 
 /** After these the board looks different, so it is shown again. */
 const CHANGES_BOARD: ReadonlySet<Reply['kind']> = new Set(['played', 'undone']);
@@ -32,23 +34,26 @@ export async function playAtTable(
   keyboard: Keyboard,
   say: (text: string) => void,
   { ink, strong, faint, warning, success }: Palette,
+  language: LanguageId,
 ): Promise<'over' | 'left'> {
-  const view = textViewOf(start.game.id);
+  const voice = voiceOf(start.game.id, language);
+  const { view, words } = voice;
   let session = start;
 
   const show = (): void => {
     // The bot answers at once, and what it comes to is shown then.
     if (isBotsTurn(session)) return;
     const position = positionOf(session);
-    say(`${faint(view.heading)}\n${view.board(position, ink)}\n`);
+    const heading = view.heading === '' ? '' : `${faint(view.heading)}\n`;
+    say(`${heading}${view.board(position, ink)}\n`);
     // The first line says whose turn it is.
     if (!outcomeOf(session)) say(view.turn(position).replace(/^.*/u, strong));
   };
 
   /** One whole answer: a game may ask in two steps, such as "M" and then where to. */
   const ask = async (): Promise<string | undefined> => {
-    const words = [...legalMoves(session), ...KEYWORDS];
-    const line = await keyboard.ask(view.prompt(positionOf(session)), words);
+    const known = [...legalMoves(session), ...KEYWORDS];
+    const line = await keyboard.ask(view.prompt(positionOf(session)), known);
     const question = line === undefined ? undefined : view.ask?.(line);
     if (line === undefined || question === undefined) return line;
     const rest = await keyboard.ask(question, KEYWORDS);
@@ -57,9 +62,9 @@ export async function playAtTable(
 
   /** The whole answer to a line, the solver's part of it included. */
   const tell = (reply: Reply): string => {
-    if (reply.kind === 'hint') return tellHint(hintFor(session));
-    if (reply.kind === 'judge') return tellJudgement(judgementFor(session));
-    return tellReply(session, view, reply);
+    if (reply.kind === 'hint') return tellHint(hintFor(session), voice);
+    if (reply.kind === 'judge') return tellJudgement(judgementFor(session), voice);
+    return tellReply(session, voice, reply);
   };
 
   const letBotAnswer = (): void => {
@@ -67,16 +72,15 @@ export async function playAtTable(
     const [next, played] = letBotMove(session);
     session = next;
     for (const [at, reply] of played.entries()) {
-      say(`${strong(`The bot: ${session.moves[before + at]}`)}\n${tell(reply)}\n`);
+      const move = session.moves[before + at] ?? '';
+      say(`${strong(words.terminal.bot({ move }))}\n${tell(reply)}\n`);
     }
     if (played.length > 0) show();
   };
 
   say(view.welcome);
-  if (session.bot) say(tellSeats(view, session.bot));
-  say(
-    `${faint(`(${KEYWORDS.slice(0, -1).join(', ')} and ${KEYWORDS.at(-1)} work at any time)`)}\n`,
-  );
+  if (session.bot) say(tellSeats(voice, session.bot));
+  say(`${faint(tellKeywords(voice))}\n`);
   show();
   letBotAnswer();
   while (!outcomeOf(session)) {
@@ -86,18 +90,19 @@ export async function playAtTable(
     const [next, reply] = answer(session, line);
     session = next;
     if (reply.kind === 'quit') break;
-    const words = tell(reply);
-    say(words === '' ? '' : `\n${reply.kind === 'refused' ? warning(words) : words}\n`);
+    const told = tell(reply);
+    say(told === '' ? '' : `\n${reply.kind === 'refused' ? warning(told) : told}\n`);
     if (CHANGES_BOARD.has(reply.kind)) show();
     letBotAnswer();
   }
 
-  const result = tellOutcome(session, view);
+  const result = tellOutcome(session, voice);
   if (result === undefined) {
-    say(tellStanding(session, view));
+    say(tellStanding(session, voice, language === 'en' ? '' : ` --language ${language}`));
     return 'left';
   }
   say(success(result));
-  if (session.moves.length > 0) say(faint(`Moves: ${makeRecord(session.moves)}`));
+  if (session.moves.length > 0)
+    say(faint(words.terminal.played({ moves: makeRecord(session.moves) })));
   return 'over';
 }

@@ -4,7 +4,8 @@ import {
   type APIMessageTopLevelComponent,
   type APISectionComponent,
 } from 'discord-api-types/v10';
-import { LANGUAGES } from '../match/settings.js';
+import { spokenSoFar } from '../language/words.js';
+import type { LanguageId } from '../match/settings.js';
 import type { Catalogue } from './language/catalogue.js';
 import { CATALOGUES } from './language/languages.js';
 
@@ -31,38 +32,59 @@ function linkable({ commands }: Catalogue): readonly string[] {
   ];
 }
 
-/** The English name of everything that can be linked to, by its names in all languages. */
-const ENGLISH: ReadonlyMap<string, string> = new Map(
-  LANGUAGES.flatMap((language) => {
-    const english = linkable(CATALOGUES.en);
-    return linkable(CATALOGUES[language]).map(
-      (name, index) => [name, english[index] ?? ''] as const,
-    );
-  }),
-);
+interface Names {
+  /** The English name of everything that can be linked to, by its names in each language. */
+  readonly english: ReadonlyMap<string, string>;
+  /** Code, which stays as it is; or a command, the longer names first. No path in an address, and no link that is there already. */
+  readonly pattern: RegExp;
+}
 
-/** Code, which stays as it is; or a command, the longer names first. No path in an address, and no link that is there already. */
-const COMMAND = new RegExp(
-  [
-    '```.*?```|`[^`]*`',
-    `(?<![\\p{L}\\p{N}<:./_-])/(${[...ENGLISH.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}_-])`,
-  ].join('|'),
-  'gsu',
-);
+function namesIn(languages: readonly LanguageId[]): Names {
+  const english = new Map(
+    languages.flatMap((language) => {
+      const inEnglish = linkable(CATALOGUES.en);
+      return linkable(CATALOGUES[language]).map(
+        (name, index) => [name, inEnglish[index] ?? ''] as const,
+      );
+    }),
+  );
+  const names = [...english.keys()].toSorted((a, b) => b.length - a.length).join('|');
+  return {
+    english,
+    pattern: new RegExp(
+      ['```.*?```|`[^`]*`', `(?<![\\p{L}\\p{N}<:./_-])/(${names})(?![\\p{L}\\p{M}\\p{N}_-])`].join(
+        '|',
+      ),
+      'gsu',
+    ),
+  };
+}
+
+/** By how many languages they are of. */
+const namesSoFar = new Map<number, Names>();
+
+/** The names in all languages that something was said in: no text is in another one. */
+function namesSpoken(): Names {
+  const languages = spokenSoFar();
+  const names = namesSoFar.get(languages.length) ?? namesIn(languages);
+  namesSoFar.clear();
+  namesSoFar.set(languages.length, names);
+  return names;
+}
 
 /**
  * A text with links in place of the commands it names. Links go by the English name, whatever the language: Discord shows what
  * stands in a link as it is, and a click on one with a translated name does nothing (discord-api-docs#5518, #5462).
  */
-export const linkText = (text: string, ids: CommandIds): string =>
-  // Most texts name no command, and every board has some.
-  text.includes('/')
-    ? text.replaceAll(COMMAND, (found: string, name: string | undefined) => {
-        const english = ENGLISH.get(name ?? '') ?? '';
-        const id = ids.get(english.split(' ')[0] ?? '');
-        return id === undefined ? found : `</${english}:${id}>`;
-      })
-    : text;
+export function linkText(text: string, ids: CommandIds): string {
+  if (!text.includes('/')) return text;
+  const { english, pattern } = namesSpoken();
+  return text.replaceAll(pattern, (found: string, name: string | undefined) => {
+    const command = english.get(name ?? '') ?? '';
+    const id = ids.get(command.split(' ')[0] ?? '');
+    return id === undefined ? found : `</${command}:${id}>`;
+  });
+}
 
 const linkSection = (part: APISectionComponent, ids: CommandIds): APISectionComponent => ({
   ...part,

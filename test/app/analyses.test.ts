@@ -38,7 +38,7 @@ import {
 import { BOARD, setStage, type Stage } from './stage.js';
 
 const words = CATALOGUES.en;
-const LINE = `🔍 ${words.analysis.winningUntil('🦊', 2)}`;
+const LINE = `🔍 ${words.analysis.winningUntil({ player: '🦊', move: 2 })}`;
 const ANALYSIS = [analyse('edge-escape', ['up', 'left', 'up'])];
 
 /** Ada is about to win Edge Escape, as Bob has passed by the edge. */
@@ -115,7 +115,7 @@ describe('the analysis of a match that has just ended', () => {
     const gate = closedGate();
     const app = solvingWith(stage, () => gate.opened);
     const answer = await win(app, match);
-    expect(seen(answer).says).toContain(words.ends.edge(`<@${ADA}>`, ''));
+    expect(seen(answer).says).toContain(words.ends.edge({ winner: `<@${ADA}>` }));
     expect(seen(answer).says).not.toContain('🔍 🦊');
     await finish(answer);
     const before = await shownOn(stage, match);
@@ -187,7 +187,9 @@ describe('the analysis of a match that has just ended', () => {
     const edited = editsOn(stage).filter(({ args }) => args[1] === post?.message);
     expect(edited).toHaveLength(1);
     // Ada ran out of time in a position that was won.
-    expect(textOf(edited[0] && messageIn(edited[0]))).toContain(words.analysis.winningAtEnd('🐳'));
+    expect(textOf(edited[0] && messageIn(edited[0]))).toContain(
+      words.analysis.winningAtEnd({ player: '🐳' }),
+    );
     expect((await shownOn(stage, ended)).board).toMatchObject({
       rev: ended.rev,
       message: post?.message,
@@ -216,7 +218,7 @@ describe('the analysis of a match that has just ended', () => {
     const match = await beforeTheEnd(stage);
     const app = solvingWith(stage, broken);
     const answer = await win(app, match);
-    expect(seen(answer).says).toContain(words.ends.edge(`<@${ADA}>`, ''));
+    expect(seen(answer).says).toContain(words.ends.edge({ winner: `<@${ADA}>` }));
     await finish(answer);
     const over = (await stage.store.get(match.id)) ?? expect.fail();
     const looks: number[] = [];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SPOKEN } from '../../src/language/files.js';
 import { analysisClicks } from '../../src/app/analysis-answers.js';
 import type { App } from '../../src/app/app.js';
 import type { Click } from '../../src/app/handlers.js';
 import type { Match, Terms } from '../../src/match/match.js';
-import { DEFAULT_PERSON_SETTINGS, LANGUAGES } from '../../src/match/settings.js';
+import { DEFAULT_PERSON_SETTINGS } from '../../src/match/settings.js';
 import { analyse } from '../../src/solver/analysis.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ADA, BOB, EVE, move, offered, play, RESIGN, started } from '../match/people.js';
@@ -61,11 +62,17 @@ describe('Where did it turn?', () => {
     expect(first?.args[2]).toBeUndefined();
     for (const edit of [first, second]) {
       const text = textOf(edit?.args[1]);
-      expect(text).toContain(say.winningUntil('🦊', 4));
-      expect(text).toContain(say.turned(3));
-      expect(text).toContain(`**${say.move(2)}** · ${say.missedWin('🦊', '➡️', '⬆️', 1)}`);
-      expect(text).toContain(`🐳 <@${ADA}> · ${say.accuracy}: **${say.kept(50, 1, 2)}**`);
-      expect(text).toContain(`🦊 <@${BOB}> · ${say.accuracy}: **${say.kept(0, 0, 2)}**`);
+      expect(text).toContain(say.winningUntil({ player: '🦊', move: 4 }));
+      expect(text).toContain(say.turned({ count: 3 }));
+      expect(text).toContain(
+        `**${say.move({ number: 2 })}** · ${say.missedWin({ player: '🦊', made: '➡️', better: '⬆️', moves: 1 })}`,
+      );
+      expect(text).toContain(
+        `🐳 <@${ADA}> · ${say.accuracy}: **${say.kept({ percent: 50, kept: 1, of: 2 })}**`,
+      );
+      expect(text).toContain(
+        `🦊 <@${BOB}> · ${say.accuracy}: **${say.kept({ percent: 0, kept: 0, of: 2 })}**`,
+      );
     }
     expect(second?.args[2]).toMatchObject([
       {
@@ -87,14 +94,14 @@ describe('Where did it turn?', () => {
       .filter(({ verb }) => verb === 'editOriginal')
       .map(({ args }) => textOf(args[1]));
     expect(texts.filter((text) => text === refusals['one-drawing-at-a-time'])).toHaveLength(1);
-    expect(texts.filter((text) => text.includes(say.turned(3)))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes(say.turned({ count: 3 })))).toHaveLength(2);
   });
 
-  it.each(LANGUAGES)('is answered in the language of whoever asks: %s', async (language) => {
+  it.each(SPOKEN)('is answered in the language of whoever asks: %s', async (language) => {
     const stage = await afterGame();
     const words = CATALOGUES[language];
     const { text } = await shown(stage, asks(ADA, '', { caller: callerFor(ADA, { words }) }));
-    expect(text).toContain(words.analysis.winningUntil('🦊', 4));
+    expect(text).toContain(words.analysis.winningUntil({ player: '🦊', move: 4 }));
     expect(text).toContain(words.games['edge-escape'].title);
   });
 
@@ -123,8 +130,10 @@ describe('Where did it turn?', () => {
   it('is asked of either game of two', async () => {
     const life = lifeOf({ legs: 2 }, [...MOVES, 'up', 'up']);
     const stage = await afterGame(life);
-    expect((await shown(stage, asks(ADA))).text).toContain(say.allAlong('🦊'));
-    expect((await shown(stage, asks(ADA, '0'))).text).toContain(say.winningUntil('🦊', 4));
+    expect((await shown(stage, asks(ADA))).text).toContain(say.allAlong({ player: '🦊' }));
+    expect((await shown(stage, asks(ADA, '0'))).text).toContain(
+      say.winningUntil({ player: '🦊', move: 4 }),
+    );
   });
 
   it('leads to no game of two that was given up before a move', async () => {
@@ -142,7 +151,7 @@ describe('Where did it turn?', () => {
     const resigned = play(life.at(-1) ?? started(), [[BOB, RESIGN]]);
     const stage = await afterGame([...life, resigned]);
     const { text } = await shown(stage, asks(ADA));
-    expect(text).toContain(say.winningAtEnd('🦊'));
+    expect(text).toContain(say.winningAtEnd({ player: '🦊' }));
     expect(text).not.toContain(say.flawless);
   });
 
@@ -159,7 +168,7 @@ describe('Where did it turn?', () => {
     const stage = await afterGame([...LIFE, analysed]);
     const solver = { ...stage.app.solver, analyse: () => Promise.reject(new Error('asked')) };
     const { text } = await shown(stage, asks(ADA), { ...stage.app, solver });
-    expect(text).toContain(say.winningUntil('🦊', 4));
+    expect(text).toContain(say.winningUntil({ player: '🦊', move: 4 }));
   });
 
   it('says so where the game could not be analysed', async () => {
@@ -214,10 +223,12 @@ describe('a turning point', () => {
     expect(answer).toMatchObject({ how: 'reply', isPrivate: true });
     expect(answer.verbs).toEqual(['turn', 'turn', 'replay-open']);
     const { text } = answer;
-    expect(text).toContain(`${say.move(3)} · 2/3`);
-    expect(text).toContain(say.wins('🐳', 1));
+    expect(text).toContain(`${say.move({ number: 3 })} · 2/3`);
+    expect(text).toContain(say.wins({ player: '🐳', moves: 1 }));
     expect(text).toContain(`❌ **${say.played}** · 🐳 moved the token down`);
-    expect(text).toContain(`✅ **${say.better}** · ⬆️ / ➡️ → ${say.wins('🐳', 0)}`);
+    expect(text).toContain(
+      `✅ **${say.better}** · ⬆️ / ➡️ → ${say.wins({ player: '🐳', moves: 0 })}`,
+    );
   });
 
   it('leads to the others, in its place', async () => {
@@ -225,7 +236,7 @@ describe('a turning point', () => {
     const next = press(over, { verb: 'turn', argument: '0.2.next' }, ADA);
     const answer = read(await analysisClicks.turn(stage.app, next));
     expect(answer.how).toBe('update');
-    expect(answer.text).toContain(`${say.move(4)} · 3/3`);
+    expect(answer.text).toContain(`${say.move({ number: 4 })} · 3/3`);
   });
 
   it('is in plain text for those who want that', async () => {

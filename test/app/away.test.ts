@@ -4,13 +4,15 @@ import { currentLeg, type Match } from '../../src/match/match.js';
 import { DEFAULT_PERSON_SETTINGS } from '../../src/match/settings.js';
 import { setAway } from '../../src/app/away-settings.js';
 import type { Store } from '../../src/store/store.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { mention } from '../../src/views/messages/markdown.js';
 import { ADA, BOB, DAY, HOUR, MINUTE, move, NOON, offered, started } from '../match/people.js';
 import { finish, read, show } from './answers.js';
 import { begun } from './played.js';
 import { commit, editsOn, messageIn, pingedBy, pingsOn, settled, sweep, textOf } from './seen.js';
 import { BOARD, callerFor, setStage, type Stage } from './stage.js';
+
+const { en } = CATALOGUES;
 
 const game = started();
 
@@ -93,7 +95,7 @@ describe('saying that one is away', () => {
     await finish(await setAway(stage.app, callerFor(ADA), '3'));
     await settled(stage.app);
     expect((await stored(stage)).state).toEqual({ phase: 'closed', how: 'cancelled' });
-    expect(lastEdit(stage)).toContain(en.offer.cancelled(mention(ADA)));
+    expect(lastEdit(stage)).toContain(en.offer.cancelled({ challenger: mention(ADA) }));
   });
 
   it('is told on what one offers then, as it is of whoever is asked', async () => {
@@ -164,8 +166,8 @@ describe('whoever waits for somebody who goes away', () => {
     await leave(stage, ADA);
     expect(told(stage)).toMatchObject([{ to: [BOB] }]);
     expect(told(stage)[0]?.says).toContain(mention(ADA));
-    expect(lastEdit(stage)).toContain(en.list.toMove(mention(ADA)));
-    expect(lastEdit(stage)).not.toContain(en.board.turn(mention(ADA)));
+    expect(lastEdit(stage)).toContain(en.list.toMove({ player: mention(ADA) }));
+    expect(lastEdit(stage)).not.toContain(en.board.turn({ player: mention(ADA) }));
     stage.pass(DAY);
     await sweep(stage, stage.app);
     await finish(await setAway(stage.app, callerFor(ADA), '5'));
@@ -174,7 +176,7 @@ describe('whoever waits for somebody who goes away', () => {
     await finish(await setAway(stage.app, callerFor(ADA), 'back'));
     await settled(stage.app);
     // It goes when they are back, and the board calls them.
-    expect(lastEdit(stage)).toContain(en.board.turn(mention(ADA)));
+    expect(lastEdit(stage)).toContain(en.board.turn({ player: mention(ADA) }));
     const [ping] = pingsOn(stage);
     const removed = stage.discord.asked.filter(({ verb }) => verb === 'remove');
     expect(removed.map(({ args }) => args[1])).toEqual([ping?.message]);

@@ -172,8 +172,20 @@ describe('whoever is blocked', () => {
 
 describe('blocking somebody', () => {
   it.each([
-    ['from them, as declined', BOB, ADA, offerWords.declined(`<@${ADA}>`), 'declined'],
-    ['to them, as cancelled', ADA, BOB, offerWords.cancelled(`<@${ADA}>`), 'cancelled'],
+    [
+      'from them, as declined',
+      BOB,
+      ADA,
+      offerWords.declined({ opponent: `<@${ADA}>` }),
+      'declined',
+    ],
+    [
+      'to them, as cancelled',
+      ADA,
+      BOB,
+      offerWords.cancelled({ challenger: `<@${ADA}>` }),
+      'cancelled',
+    ],
   ] as const)('closes an offer %s, where it stands', async (_, challenger, opponent, told, how) => {
     const [made] = begun({ challenger, opponent });
     await show(stage, made);
@@ -231,6 +243,6 @@ describe('blocking somebody', () => {
     await block(ADA, BOB);
     const name = CATALOGUES.en.commands.challengeMember;
     const form = await handle(memberCommand(name, EVE, chosen(EVE), { user: BOB }));
-    expect(seen(form).says).toContain(CATALOGUES.en.form.title(`<@${EVE}>`));
+    expect(seen(form).says).toContain(CATALOGUES.en.form.title({ opponent: `<@${EVE}>` }));
   });
 });

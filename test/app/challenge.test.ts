@@ -131,7 +131,9 @@ describe('a challenge by command', () => {
   it('names to whoever can grant it what the bot lacks', async () => {
     const stage = setStage();
     await challenge(stage.app, {}, { caller: callerFor(ADA, lacking) });
-    expect(saidBy(stage, 'followUp')).toEqual([notices.grantPlease('**Send Messages**')]);
+    expect(saidBy(stage, 'followUp')).toEqual([
+      notices.grantPlease({ permissions: '**Send Messages**' }),
+    ]);
   });
 
   it.each([
@@ -393,6 +395,8 @@ describe('a challenge from the form', () => {
   it('names to whoever can grant it what the bot lacks', async () => {
     const stage = setStage();
     await post(stage.app, {}, callerFor(ADA, lacking));
-    expect(saidBy(stage, 'followUp')).toEqual([notices.grantPlease('**Send Messages**')]);
+    expect(saidBy(stage, 'followUp')).toEqual([
+      notices.grantPlease({ permissions: '**Send Messages**' }),
+    ]);
   });
 });

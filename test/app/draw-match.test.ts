@@ -146,9 +146,9 @@ describe('an offer', () => {
     const stage = setStage();
     const open = await says(stage, offered(RATED, 'anyone'));
     expect(open).toContain(
-      `📈 ${words.ratings.roughly(words.ratings.openStakes(`<@${ADA}>`, '1500'))}`,
+      `📈 ${words.ratings.roughly({ line: words.ratings.openStakes({ player: `<@${ADA}>`, rating: '1500' }) })}`,
     );
-    expect(open).toContain(words.offer.toAnyone(`<@${ADA}>`));
+    expect(open).toContain(words.offer.toAnyone({ challenger: `<@${ADA}>` }));
   });
 
   it('mentions whom it is told to, and nobody else', async () => {
@@ -160,7 +160,7 @@ describe('an offer', () => {
   it('that is closed can only be read', async () => {
     const { app } = setStage();
     const closed = await drawMatch(app, play(offered(), [[BOB, DECLINE]]), sceneWith());
-    expect(textOf(closed)).toContain(words.offer.declined(`<@${BOB}>`));
+    expect(textOf(closed)).toContain(words.offer.declined({ opponent: `<@${BOB}>` }));
     expect(buttonsOf(closed)).toEqual([]);
   });
 });
@@ -171,7 +171,7 @@ describe('a board', () => {
     const match = play(started(), [[ADA, move('up')]]);
     const board = await drawMatch(app, match, sceneWith(), [ADA, BOB]);
     expect(buttonsOf(board)).toContain(`move:${match.id}:${match.rev}:left`);
-    expect(textOf(board)).toContain(words.board.turn(`<@${BOB}>`));
+    expect(textOf(board)).toContain(words.board.turn({ player: `<@${BOB}>` }));
     expect(pingedBy(board)).toEqual([ADA, BOB]);
   });
 
@@ -179,7 +179,7 @@ describe('a board', () => {
     const { app } = setStage();
     const german = { ...sceneWith(), language: 'de', words: CATALOGUES.de } as const;
     const board = textOf(await drawMatch(app, started(), german));
-    expect(board).toContain(CATALOGUES.de.board.turn(`<@${ADA}>`));
+    expect(board).toContain(CATALOGUES.de.board.turn({ player: `<@${ADA}>` }));
     const tiles = textOf(await drawMatch(app, started(), sceneWith()));
     const text = textOf(await drawMatch(app, started(), sceneWith({}, { bob: { board: 'text' } })));
     expect(tiles).not.toContain('```');
@@ -197,7 +197,9 @@ describe('a board', () => {
     const match = await finished(stage);
     const board = await drawMatch(stage.app, match, sceneWith());
     expect(textOf(board)).toContain('📈');
-    expect(textOf(board)).toContain(words.ends.resignation(`<@${ADA}>`, `<@${BOB}>`));
+    expect(textOf(board)).toContain(
+      words.ends.resignation({ winner: `<@${ADA}>`, loser: `<@${BOB}>` }),
+    );
     expect(buttonsOf(board)).toContain(rematchButton(match));
   });
 

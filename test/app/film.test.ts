@@ -67,7 +67,7 @@ describe('Share on a finished board', () => {
       expect(read(answer)).toMatchObject({
         how: 'reply',
         isPrivate: true,
-        text: showing.askFilm(`<#${channel}>`),
+        text: showing.askFilm({ channel: `<#${channel}>` }),
         verbs: ['share-yes', 'post-no'],
       });
       expect(answer.after).toBeUndefined();
@@ -100,7 +100,7 @@ describe('Share on a finished board', () => {
       ['share-yes', '1'],
       ['post-no', undefined],
     ]);
-    expect(JSON.stringify(answer.response)).toContain(board.leg(2, 2));
+    expect(JSON.stringify(answer.response)).toContain(board.leg({ number: 2, of: 2 }));
     // A replay asks about the game that it shows.
     const one = await askToShare(stage.app, press(ended, { verb: 'share', argument: '1' }, ADA));
     expect(idsOf(one.response).map(({ argument }) => argument)).toEqual(['1', undefined]);
@@ -137,7 +137,7 @@ describe('the film of a game', () => {
     for (const said of [`<@${ADA}>`, `<@${BOB}>`, 'Edge Escape', 'resigned', BOARD]) {
       expect(text).toContain(said);
     }
-    expect(text).toContain(showing.by(`<@${ADA}>`));
+    expect(text).toContain(showing.by({ player: `<@${ADA}>` }));
     expect(post?.args[1]).toMatchObject({ flags: MessageFlags.IsComponentsV2 });
     expect(mentionedBy(post?.args[1])).toEqual([]);
     expect(post?.args[2]).toMatchObject([
@@ -165,8 +165,12 @@ describe('the film of a game', () => {
     const stage = await afterGame();
     const caller = callerFor(ADA, { guildLocale: 'de', words: CATALOGUES.fr });
     await finish(answerWithSharing(stage.app, says(ADA, '0', { caller })));
-    expect(textOf(posts(stage)[0]?.args[1])).toContain(CATALOGUES.de.showing.by(`<@${ADA}>`));
-    expect(saidBy(stage, 'editOriginal').at(-1)).toContain(CATALOGUES.fr.showing.posted('').trim());
+    expect(textOf(posts(stage)[0]?.args[1])).toContain(
+      CATALOGUES.de.showing.by({ player: `<@${ADA}>` }),
+    );
+    expect(saidBy(stage, 'editOriginal').at(-1)).toContain(
+      CATALOGUES.fr.showing.posted({ link: '' }).trim(),
+    );
   });
 
   it('comes once in ten minutes from each player, also after two clicks at once', async () => {
@@ -176,7 +180,7 @@ describe('the film of a game', () => {
       answerWithSharing(stage.app, says(ADA)),
     ];
     expect(read(two)).toMatchObject({ how: 'reply', isPrivate: true });
-    expect(read(two).text).toContain(showing.postedAlready('').trim().slice(0, 20));
+    expect(read(two).text).toContain(showing.postedAlready({ when: '' }).trim().slice(0, 20));
     await Promise.all([finish(one), finish(two)]);
     expect(posts(stage)).toHaveLength(1);
     await finish(answerWithSharing(stage.app, says(BOB)));

@@ -102,8 +102,8 @@ describe('suggestions', () => {
     const games = await suggestGames(app, HERE, '');
     expect(games.map(({ game }) => game.leg)).toEqual([1, 0]);
     const { leg } = CATALOGUES.en.board;
-    expect(games[0]?.label).toContain(leg(2, 2));
-    expect(games[1]?.label).toContain(leg(1, 2));
+    expect(games[0]?.label).toContain(leg({ number: 2, of: 2 }));
+    expect(games[1]?.label).toContain(leg({ number: 1, of: 2 }));
   });
 
   it('hold the first game of two only when the match is over', async () => {
@@ -195,8 +195,10 @@ describe('somebody in another channel', () => {
       return seen(await handle(command('profile', [given('member', BOB)], where))).says;
     };
     const { inProfile } = CATALOGUES.en.analysis;
-    expect(await profileOf('300000000000000008')).toContain(`🎯 ${inProfile(0, 1)}`);
-    expect(await profileOf(den)).toContain(`🎯 ${inProfile(50, 2)}`);
+    expect(await profileOf('300000000000000008')).toContain(
+      `🎯 ${inProfile({ percent: 0, games: 1 })}`,
+    );
+    expect(await profileOf(den)).toContain(`🎯 ${inProfile({ percent: 50, games: 2 })}`);
   });
 
   it('gets the latest of these when they name none', async () => {
@@ -238,7 +240,7 @@ describe('a game is found by', () => {
     ['the match', matchId(0), [0]],
     ['several words, in any order', `${title} somebody`, [2]],
     ['words with much room between them', `  somebody \t ${ADA} `, [2]],
-    ['which of two games it might be', CATALOGUES.en.board.leg(1, 2), [2, 1, 0]],
+    ['which of two games it might be', CATALOGUES.en.board.leg({ number: 1, of: 2 }), [2, 1, 0]],
     ['nothing that it does not have', 'chess', []],
     ['nothing that runs from one thing into the next', `${matchId(0)}edge-escape`, []],
     ['nothing, where only one of the words is there', 'somebody chess', []],

@@ -46,13 +46,13 @@ describe('a list of games', () => {
     expect(ofAda).toContain(`<#${ELSEWHERE}>`);
     // Neither waits for Bob, and the offer expires first.
     expect(listed(here)).toEqual([others[0]?.id, game.id]);
-    expect(textOf(here)).toContain(list.channel(`<#${game.channel}>`));
+    expect(textOf(here)).toContain(list.channel({ channel: `<#${game.channel}>` }));
   });
 
   it('says when there are none', async () => {
     const { app } = setStage();
     const message = await listGames(app, callerFor(ADA), 'mine', 0);
-    expect(textOf(message)).toContain(list.none('/challenge'));
+    expect(textOf(message)).toContain(list.none({ command: '/challenge' }));
     expect(idsOf(message)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('a list of games', () => {
     const message = await listGames(stage.app, callerFor(ADA), 'mine', wanted);
     const ids = all.map(({ id }) => id).slice(begin - 1, begin + 7);
     expect(listed(message)).toEqual(ids);
-    expect(textOf(message)).toContain(list.page((begin + 7) / 8, 3));
+    expect(textOf(message)).toContain(list.page({ page: (begin + 7) / 8, of: 3 }));
   });
 });
 

@@ -226,7 +226,7 @@ describe('the champion of a month', () => {
     expect(others).toEqual([]);
     expect(announcement?.args.slice(0, 3)).toMatchObject([ANNOUNCE, {}, expect.any(String)]);
     const { champion } = CATALOGUES.en.leaderboard;
-    expect(textOf(announcement)).toContain(champion(`<@${BOB}>`, '2026-03'));
+    expect(textOf(announcement)).toContain(champion({ player: `<@${BOB}>`, season: '2026-03' }));
     expect(mentionedBy(announcement?.args[1])).toEqual([BOB]);
   });
 
@@ -257,7 +257,9 @@ describe('the champion of a month', () => {
     const stage = await inApril({ language: 'de' });
     await keepHouse(stage.app);
     const { champion } = CATALOGUES.de.leaderboard;
-    expect(textOf(stage.discord.asked)).toContain(champion(`<@${BOB}>`, '2026-03'));
+    expect(textOf(stage.discord.asked)).toContain(
+      champion({ player: `<@${BOB}>`, season: '2026-03' }),
+    );
   });
 
   it.each([

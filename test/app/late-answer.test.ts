@@ -329,7 +329,7 @@ describe('the whole bot, on a store that takes too long', () => {
     const { app, notes } = setStage();
     const { work, finish } = workInHand();
     const slow = {
-      definitions: [{ name: 'slow', description: 'Takes its time' }],
+      definitions: () => [{ name: 'slow', description: 'Takes its time' }],
       run: () => work,
     };
     const answering = makeHandle(app, [slow], CLICKS)(command('slow'));

@@ -73,7 +73,7 @@ async function press(
 }
 
 const onList = (game: GameId, more = '') =>
-  en.lobby.onList(en.games[game].title, `${en.clocks['1d']}${more}`, UNTIL);
+  en.lobby.onList({ game: en.games[game].title, terms: `${en.clocks['1d']}${more}`, until: UNTIL });
 
 const waitingOn = async ({ store }: Stage): Promise<readonly Match[]> =>
   (await store.waiting(GUILD)).offers;
@@ -141,7 +141,9 @@ describe('Play', () => {
     // The offer has no message of its own.
     expect(postsOn(stage)).toHaveLength(1);
     stage.pass(10_000);
-    expect(await press(stage.app, ADA)).toBe(en.lobby.offList(en.games['grid-runner'].title));
+    expect(await press(stage.app, ADA)).toBe(
+      en.lobby.offList({ game: en.games['grid-runner'].title }),
+    );
     expect(await waitingOn(stage)).toEqual([]);
     expect(saidIn(lobbyOf(stage))).not.toContain(`<@${ADA}>`);
   });
@@ -159,7 +161,7 @@ describe('Play', () => {
     await press(stage.app, ADA);
     stage.pass(MINUTE);
     expect(await press(stage.app, BOB)).toBe(
-      en.lobby.paired(`<@${ADA}>`, en.games['grid-runner'].title),
+      en.lobby.paired({ opponent: `<@${ADA}>`, game: en.games['grid-runner'].title }),
     );
     const [game] = await playing(stage);
     expect(game && playersOf(game)).toEqual([ADA, BOB]);
@@ -306,7 +308,7 @@ describe('Play', () => {
       lobby: { channel: CHANNEL, language: 'en' },
     });
     await lookAtLobby(stage.app, GUILD);
-    expect(saidIn(lobbyOf(stage))).toContain(en.lobby.playedIn(`<#${ELSEWHERE}>`));
+    expect(saidIn(lobbyOf(stage))).toContain(en.lobby.playedIn({ channel: `<#${ELSEWHERE}>` }));
     await press(stage.app, ADA);
     await press(stage.app, BOB);
     const [, board] = postsOn(stage);
@@ -489,9 +491,9 @@ describe('the lobby', () => {
     };
     const needed = `**${en.permissions['view-channel']}**, **${en.permissions['send-messages']}**`;
     expect(await choose('1')).toContain(
-      en.lobby.troubles['no-permission'](`<#${CHANNEL}>`, needed),
+      en.lobby.troubles['no-permission']({ channel: `<#${CHANNEL}>`, permissions: needed }),
     );
-    expect(await choose('2')).toContain(en.lobby.fine(`<#${CHANNEL}>`));
+    expect(await choose('2')).toContain(en.lobby.fine({ channel: `<#${CHANNEL}>` }));
     expect((await stage.store.shownLobby(GUILD))?.message).not.toBeNull();
   });
 
@@ -623,7 +625,7 @@ describe('the lobby', () => {
     };
     expect(await pressHere({})).toBe(en.refusals['not-a-manager']);
     expect(await pressHere({ isManager: true, missing: ['send-messages'] })).toBe(
-      en.lobby.cannotPut(`**${en.permissions['send-messages']}**`),
+      en.lobby.cannotPut({ permissions: `**${en.permissions['send-messages']}**` }),
     );
     expect(await stage.store.serverSettings(GUILD)).toEqual(DEFAULT_SERVER_SETTINGS);
     expect(await pressHere({ isManager: true, guildLocale: 'fr' })).toBe(en.lobby.isHere);

@@ -264,7 +264,7 @@ describe('every button', () => {
     const { text } = await answerTo(stage.app, press(last, button, user, { values: ['7'] }));
     expect(await stored(stage)).toEqual(after);
     const sentences: Partial<Record<MatchVerb, string>> = {
-      'set-trap': notices.trapPlaced('(1, 1)'),
+      'set-trap': notices.trapPlaced({ square: '(1, 1)' }),
       'resign-yes': notices.resigned,
       'call-off-yes': notices.calledOff,
       resign: en.fairPlay.sureToResignFreely,
@@ -275,9 +275,9 @@ describe('every button', () => {
       'ask-takeback': en.requests.sent,
       'withdraw-pause': en.requests.withdrawn,
       'withdraw-takeback': en.requests.withdrawn,
-      'refuse-pause': en.requests.pauseRefused(mention(ADA)),
-      'grant-takeback': en.requests.takenBack(mention(ADA)),
-      'refuse-takeback': en.requests.takebackRefused(mention(ADA)),
+      'refuse-pause': en.requests.pauseRefused({ player: mention(ADA) }),
+      'grant-takeback': en.requests.takenBack({ player: mention(ADA) }),
+      'refuse-takeback': en.requests.takebackRefused({ player: mention(ADA) }),
     };
     expect(text).toContain(sentences[verb] ?? '');
   });
@@ -374,7 +374,7 @@ describe('calling off', () => {
     const asked = await answerTo(stage.app, press(match, RESIGN_IT, ADA));
     expect(asked).toMatchObject({ how: 'update', text: en.fairPlay.sureToResignFreely });
     const menu = async () => (await answerTo(stage.app, press(match, { verb: 'more' }, ADA))).text;
-    expect(await menu()).toContain(en.fairPlay.freeResigns(1));
+    expect(await menu()).toContain(en.fairPlay.freeResigns({ left: 1 }));
     await callOffOthers(stage, ADA, 1, 3);
     expect(await menu()).toContain(en.fairPlay.freeResignsUsed);
     const free = { verb: 'resign-yes', argument: '0 free' } as const;
@@ -427,7 +427,7 @@ describe('calling off', () => {
     );
     expect(await stage.store.callOffs(game.guild, BOB, dayOf(NOON))).toBe(1);
     const text = await answerTo(stage.app, press(game, { verb: 'text' }, EVE));
-    expect(text.text).toContain(CATALOGUES.en.ends['called-off']('', `<@${BOB}>`));
+    expect(text.text).toContain(CATALOGUES.en.ends['called-off']({ loser: `<@${BOB}>` }));
   });
 });
 
@@ -539,7 +539,7 @@ describe('a private click that comes twice', () => {
     const click = press(treasure, { verb: 'set-trap', argument: 'T 1 1' }, ADA);
     const answers = await Promise.all([answerTo(stage.app, click), answerTo(stage.app, click)]);
     for (const { text } of [...answers, await answerTo(stage.app, click)]) {
-      expect(text).toContain(notices.trapPlaced('(1, 1)'));
+      expect(text).toContain(notices.trapPlaced({ square: '(1, 1)' }));
     }
     const elsewhere = press(treasure, { verb: 'set-trap', argument: 'T 1 2' }, ADA);
     expect((await answerTo(stage.app, elsewhere)).text).toContain(refusals.stale);
@@ -718,7 +718,7 @@ describe('a click after the time was up', () => {
 
 describe('what the bot lacks in a channel', () => {
   const lacking = { missing: ['send-messages'], canGrant: true } as const;
-  const sentence = notices.grantPlease('**Send Messages**');
+  const sentence = notices.grantPlease({ permissions: '**Send Messages**' });
 
   it('is named to whoever can give it, when they accept', async () => {
     const stage = setStage();

@@ -84,9 +84,9 @@ describe('the end of a match', () => {
     expect(message?.to).toEqual([BOB]);
     expect(message?.says).toContain(
       [
-        `${words.matchEnd.over(bob, words.games['edge-escape'].title)} ${LINK}`,
-        `🏆 **${words.ends.edge(ada, bob)}**`,
-        `🔍 ${words.analysis.winningUntil('🦊', 2)}`,
+        `${words.matchEnd.over({ players: bob, game: words.games['edge-escape'].title })} ${LINK}`,
+        `🏆 **${words.ends.edge({ winner: ada })}**`,
+        `🔍 ${words.analysis.winningUntil({ player: '🦊', move: 2 })}`,
         `-# 📈 ${words.ratings.unrated['single-game']}`,
       ].join('\n'),
     );
@@ -94,9 +94,21 @@ describe('the end of a match', () => {
   });
 
   it.each([
-    ['who won, after a resignation', BOB, RESIGN, [ADA], words.ends.resignation(ada, bob)],
-    ['who won, whoever resigns', ADA, RESIGN, [BOB], words.ends.resignation(bob, ada)],
-    ['both, after a moderator ended it', null, REMOVE, [ADA, BOB], words.ends.moderator('', '')],
+    [
+      'who won, after a resignation',
+      BOB,
+      RESIGN,
+      [ADA],
+      words.ends.resignation({ winner: ada, loser: bob }),
+    ],
+    [
+      'who won, whoever resigns',
+      ADA,
+      RESIGN,
+      [BOB],
+      words.ends.resignation({ winner: bob, loser: ada }),
+    ],
+    ['both, after a moderator ended it', null, REMOVE, [ADA, BOB], words.ends.moderator],
   ] as const)('is told to %s', async (_, by, action, users, sentence) => {
     const stage = setStage();
     await answered(stage, await commit(stage, await beforeTheEnd(stage), by, action));
@@ -109,7 +121,7 @@ describe('the end of a match', () => {
     await answered(stage, await commit(stage, await playing(stage, []), BOB, ABORT));
     const [message] = told(stage);
     expect(message).toMatchObject({ to: [ADA] });
-    expect(message?.says).toContain(words.ends['called-off']('', bob));
+    expect(message?.says).toContain(words.ends['called-off']({ loser: bob }));
     expect(message?.says).not.toContain('📈');
     // There is nothing to look at again.
     const [sent] = pingsOn(stage);
@@ -129,7 +141,7 @@ describe('the end of a match', () => {
     await answered(stage, match);
     const [message] = told(stage);
     expect(message?.to).toEqual([ADA]);
-    expect(message?.says).toContain(words.board.score(`${ada} 2 : 0 ${bob}`));
+    expect(message?.says).toContain(words.board.score({ line: `${ada} 2 : 0 ${bob}` }));
     const [one, two] = await stage.store.ratingsOf(guild, match.id);
     const points = Math.round(
       (two?.changes.second.after.rating ?? 0) - (one?.changes.first.before.rating ?? 0),
@@ -282,7 +294,7 @@ describe('the buttons at the end of a match', () => {
     const { message } = await ended(stage);
     const answer = seen(await press(stage, 'replay-open', user, message));
     expect(answer).toMatchObject({ isPrivate: true });
-    expect(answer.says).toContain(words.replay.step(0, 3));
+    expect(answer.says).toContain(words.replay.step({ moves: 0, of: 3 }));
   });
 
   it('offer a rematch, to the players alone', async () => {
@@ -292,7 +304,7 @@ describe('the buttons at the end of a match', () => {
       words.refusals['not-a-player'],
     );
     expect(seen(await press(stage, 'rematch', BOB, message)).says).toContain(
-      words.offer.rematch(bob, ada),
+      words.offer.rematch({ challenger: bob, opponent: ada }),
     );
   });
 
@@ -309,7 +321,7 @@ describe('the buttons at the end of a match', () => {
       makeCustomId({ verb: 'replay-open', match: match.id }),
       makeCustomId({ verb: 'analysis', match: match.id }),
     ]);
-    const line = words.matchEnd.over(bob, words.games['edge-escape'].title);
+    const line = words.matchEnd.over({ players: bob, game: words.games['edge-escape'].title });
     expect(before).toContain(line);
     expect(textOf(edit && messageIn(edit))).toContain(line);
   });

@@ -78,15 +78,15 @@ describe('the panel', () => {
     expect(json).toContain(`"value":"${matchId(3)}"`);
     expect(json).not.toContain(matchId(4));
     expect(json).toContain(`Name of ${BOB}`);
-    expect(saidIn(answer.response)).toContain(say.live(`<#${channel}>`));
-    expect(saidIn(answer.response)).toContain(say.liveCounts(2, 1));
+    expect(saidIn(answer.response)).toContain(say.live({ channel: `<#${channel}>` }));
+    expect(saidIn(answer.response)).toContain(say.liveCounts({ offers: 2, games: 1 }));
     expect(saidIn(answer.response)).toContain(say.noActs);
   });
 
   it('has no menus where there is nothing', async () => {
     const answer = await panel();
     expect(idsOf(answer)).toEqual([]);
-    expect(saidIn(answer.response)).toContain(say.liveCounts(0, 0));
+    expect(saidIn(answer.response)).toContain(say.liveCounts({ offers: 0, games: 0 }));
   });
 });
 
@@ -117,7 +117,7 @@ describe('offers', () => {
     expect(stage.discord.verbs()).toEqual(['edit']);
     expect(JSON.stringify(stage.discord.asked)).toContain(offerWords.removed);
     expect(await acts()).toEqual([{ type: 'remove', match: made.id, by: EVE, at: NOON + MINUTE }]);
-    expect(answer.says).toContain(say.deeds.remove(`<@${EVE}>`, `\`${made.id}\``));
+    expect(answer.says).toContain(say.deeds.remove({ by: `<@${EVE}>`, what: `\`${made.id}\`` }));
   });
 
   it('that were accepted meanwhile are left alone: a game is ended only when it was asked for', async () => {
@@ -164,13 +164,13 @@ describe('a game', () => {
     expect((await choose('end-game:::', [matchId(0)])).says).toContain(say.sureToEnd);
     expect(await acts()).toEqual([]);
     const answer = await choose(yes(0, 'game'));
-    expect(answer.says).toContain(say.deeds.end(`<@${EVE}>`, `\`${matchId(0)}\``));
+    expect(answer.says).toContain(say.deeds.end({ by: `<@${EVE}>`, what: `\`${matchId(0)}\`` }));
     expect(await stateOf(0)).toEqual({ phase: 'over' });
     // The board, and word to both players.
     expect(stage.discord.verbs()).toEqual(['edit', 'send']);
     const [board, word] = stage.discord.asked;
     for (const each of [board, word]) {
-      expect(JSON.stringify(each)).toContain(ends.moderator('', ''));
+      expect(JSON.stringify(each)).toContain(ends.moderator);
     }
     expect(word?.args[1]).toMatchObject({ allowed_mentions: { parse: [], users: [ADA, BOB] } });
     expect(await stage.store.results(guild, { offset: 0, limit: 9 })).toEqual([]);
@@ -238,14 +238,16 @@ describe('a game', () => {
     await show(stage, ...all);
     const more = makeCustomId({ verb: 'more', match: matchId(0), rev: 2 });
     expect((await choose(more)).says).toContain(say.sureToEnd);
-    expect((await choose('remove-no:::')).says).toContain(say.liveCounts(0, 1));
+    expect((await choose('remove-no:::')).says).toContain(say.liveCounts({ offers: 0, games: 1 }));
     expect((await stateOf(0))?.phase).toBe('playing');
   });
 
   it('that is over shows the panel instead of the question', async () => {
     await show(stage, ...begun());
     await choose(yes(0, 'game'));
-    expect((await choose('end-game:::', [matchId(0)])).says).toContain(say.liveCounts(0, 0));
+    expect((await choose('end-game:::', [matchId(0)])).says).toContain(
+      say.liveCounts({ offers: 0, games: 0 }),
+    );
     await noteBoard(stage, begun()[0]);
   });
 });

@@ -87,7 +87,9 @@ describe('the panel', () => {
     const said = JSON.stringify(answer.response);
     expect(said).toContain(`"value":"${matchId(0)}"`);
     expect(said).toContain(`Name of ${BOB} `);
-    expect(saidIn(answer.response)).toContain(moderation.deeds.exclude(`<@${EVE}>`, `<@${BOB}>`));
+    expect(saidIn(answer.response)).toContain(
+      moderation.deeds.exclude({ by: `<@${EVE}>`, what: `<@${BOB}>` }),
+    );
   });
 });
 
@@ -101,7 +103,7 @@ describe('a match that is chosen', () => {
     for (const sentence of [
       voiding.sure.void,
       CATALOGUES.en.games['grid-runner'].title,
-      CATALOGUES.en.replay.beat(`<@${BOB}>`, `<@${ADA}>`),
+      CATALOGUES.en.replay.beat({ winner: `<@${BOB}>`, loser: `<@${ADA}>` }),
       `<t:${NOON / 1000}:f>`,
       tellRatings(result ?? expect.fail(), CATALOGUES.en),
       voiding.follows.void,
@@ -128,7 +130,10 @@ describe('a match that is chosen', () => {
     );
     const said = saidIn((await handle(click('void:::', MANAGER, [matchId(0)]))).response);
     const { beat } = CATALOGUES.en.replay;
-    const [one, two] = [beat(`<@${BOB}>`, `<@${ADA}>`), beat(`<@${ADA}>`, `<@${BOB}>`)];
+    const [one, two] = [
+      beat({ winner: `<@${BOB}>`, loser: `<@${ADA}>` }),
+      beat({ winner: `<@${ADA}>`, loser: `<@${BOB}>` }),
+    ];
     expect(said.indexOf(one)).toBeGreaterThan(0);
     expect(said.indexOf(two)).toBeGreaterThan(said.indexOf(one));
   });
@@ -146,13 +151,13 @@ describe('a match that is chosen', () => {
     const own = { user: ADA, permissions: MANAGE_SERVER };
     expect((await choose('void:::', matchId(0), own)).says).toContain(voiding.own.void);
     const { says } = await choose(`void-yes:${matchId(0)}::`, undefined, own);
-    expect(says).toContain(voiding.ownDeeds.void(`<@${ADA}>`, MATCH));
+    expect(says).toContain(voiding.ownDeeds.void({ by: `<@${ADA}>`, what: MATCH }));
     expect((await choose('void:::', matchId(0), own)).says).toContain(voiding.own.restore);
     const after = await choose(`restore-yes:${matchId(0)}::`, undefined, own);
-    expect(after.says).toContain(voiding.ownDeeds.restore(`<@${ADA}>`, MATCH));
+    expect(after.says).toContain(voiding.ownDeeds.restore({ by: `<@${ADA}>`, what: MATCH }));
     // Of somebody else nothing of the kind is said.
     const other = await choose(`void-yes:${matchId(0)}::`);
-    expect(other.says).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
+    expect(other.says).toContain(moderation.deeds.void({ by: `<@${EVE}>`, what: MATCH }));
   });
 
   it('that is void can be made to count again, from the menu and from the button beside the act', async () => {
@@ -172,7 +177,9 @@ describe('a match that is chosen', () => {
     }
     const before = await places();
     const done = await handle(click(`restore-yes:${matchId(0)}::`, MANAGER));
-    expect(saidIn(done.response)).toContain(moderation.deeds.restore(`<@${EVE}>`, MATCH));
+    expect(saidIn(done.response)).toContain(
+      moderation.deeds.restore({ by: `<@${EVE}>`, what: MATCH }),
+    );
     expect(buttonsOf(done.response)).not.toContain(undo);
     expect(JSON.stringify(done.response)).not.toContain(voiding.isVoid);
     expect([before, await places()]).toEqual([0, 2]);
@@ -205,7 +212,7 @@ describe('declaring a match void', () => {
     await stage.save(...counted());
     const answer = await choose(`void-yes:${matchId(0)}::`);
     expect(answer.type).toBe(UPDATE);
-    expect(answer.says).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
+    expect(answer.says).toContain(moderation.deeds.void({ by: `<@${EVE}>`, what: MATCH }));
     expect(await choose(`void-yes:${matchId(0)}::`)).toMatchObject({
       type: REPLY,
       says: refusals['already-void'],
@@ -291,7 +298,7 @@ describe('a member', () => {
     expect(await acts()).toEqual([{ type: 'exclude', user: BOB, by: EVE, at: NOON + MINUTE }]);
     expect(await places()).toBe(0);
     const answer = await choose('member:::1', BOB);
-    expect(answer.says).toContain(moderation.deeds.include(`<@${EVE}>`, `<@${BOB}>`));
+    expect(answer.says).toContain(moderation.deeds.include({ by: `<@${EVE}>`, what: `<@${BOB}>` }));
     expect(await acts()).toMatchObject([{ type: 'include', user: BOB }, { type: 'exclude' }]);
     expect(await places()).toBe(2);
   });
@@ -307,7 +314,7 @@ describe('a member', () => {
     await stage.store.forget(BOB, NOON);
     const panel = seen(await handle(command('settings', [subcommand('standings')], MANAGER)));
     const former = CATALOGUES.en.privacy.formerPlayer;
-    expect(panel.says).toContain(moderation.deeds.exclude(`<@${EVE}>`, former));
+    expect(panel.says).toContain(moderation.deeds.exclude({ by: `<@${EVE}>`, what: former }));
     await choose('member:::1', BOB);
     expect((await acts()).map(({ type }) => type)).toEqual(['include', 'exclude']);
     expect(await stage.store.whyUncounted(guild, [BOB], NOON)).toBe('forgotten');
@@ -328,7 +335,7 @@ describe('a member', () => {
     await choose('member:::0', BOB);
     const answer = await choose('member:::0', BOB);
     expect(answer.type).toBe(UPDATE);
-    expect(answer.says).toContain(moderation.deeds.exclude(`<@${EVE}>`, `<@${BOB}>`));
+    expect(answer.says).toContain(moderation.deeds.exclude({ by: `<@${EVE}>`, what: `<@${BOB}>` }));
     expect(await acts()).toHaveLength(1);
   });
 
@@ -364,7 +371,10 @@ describe('a season', () => {
   it('begins anew only after a question that names it', async () => {
     await stage.save(...counted());
     const question = await handle(click('reset:::', MANAGER));
-    expect(seen(question)).toMatchObject({ type: UPDATE, says: moderation.sureToReset(SEASON) });
+    expect(seen(question)).toMatchObject({
+      type: UPDATE,
+      says: moderation.sureToReset({ season: SEASON }),
+    });
     expect(JSON.stringify(question.response)).toContain(`"reset-yes:::${SEASON}.0"`);
     expect(await acts()).toEqual([]);
     const no = await choose('reset-no:::');
@@ -374,7 +384,7 @@ describe('a season', () => {
     expect(await places(SEASON)).toBe(2);
     const yes = await choose(`reset-yes:::${SEASON}.0`);
     expect(yes.type).toBe(UPDATE);
-    expect(yes.says).toContain(moderation.deeds['reset-season'](`<@${EVE}>`, SEASON));
+    expect(yes.says).toContain(moderation.deeds['reset-season']({ by: `<@${EVE}>`, what: SEASON }));
     expect(await acts()).toMatchObject([
       { type: 'reset-season', season: SEASON, by: EVE, at: NOON + MINUTE },
     ]);
@@ -460,24 +470,24 @@ describe('an act that takes its time', () => {
     const slow = slowly();
     const answer = await slow.handle(click(`void-yes:${matchId(0)}::`, MANAGER));
     expect(seen(answer)).toMatchObject({ type: UPDATE });
-    expect(saidIn(answer.response)).toContain(moderation.recomputing(0));
+    expect(saidIn(answer.response)).toContain(moderation.recomputing({ percent: 0 }));
     const after = answer.after?.({ isShown: true });
     slow.progress[0]?.(0.409);
     await vi.waitFor(() => {
-      expect(edits().at(-1)).toContain(moderation.recomputing(40));
+      expect(edits().at(-1)).toContain(moderation.recomputing({ percent: 40 }));
     });
     expect(await acts()).toEqual([]);
 
     const second = await slow.handle(click('member:::0', MANAGER, [BOB]));
     expect(seen(second)).toMatchObject({ type: REPLY, says: refusals.recomputing });
     const look = await slow.handle(command('settings', [subcommand('standings')], MANAGER));
-    expect(saidIn(look.response)).toContain(moderation.recomputing(40));
+    expect(saidIn(look.response)).toContain(moderation.recomputing({ percent: 40 }));
     expect(JSON.stringify(look.response)).not.toContain('"member');
 
     slow.resolve();
     await after;
-    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
-    expect(edits().at(-1)).not.toContain(moderation.recomputing(40));
+    expect(edits().at(-1)).toContain(moderation.deeds.void({ by: `<@${EVE}>`, what: MATCH }));
+    expect(edits().at(-1)).not.toContain(moderation.recomputing({ percent: 40 }));
     expect(await acts()).toHaveLength(1);
   });
 
@@ -533,12 +543,12 @@ describe('an act that takes its time', () => {
     const after = answer.after?.({ isShown: true });
     slow.progress[0]?.(0.5);
     await vi.waitFor(() => {
-      expect(edits().at(-1)).toContain(moderation.recomputing(50));
+      expect(edits().at(-1)).toContain(moderation.recomputing({ percent: 50 }));
     });
     slow.resolve();
     await after;
     expect(followUps()).toEqual([]);
-    expect(edits().at(-1)).toContain(moderation.deeds.void(`<@${EVE}>`, MATCH));
+    expect(edits().at(-1)).toContain(moderation.deeds.void({ by: `<@${EVE}>`, what: MATCH }));
     const sentence = 'A manager could not be told how far an act is.';
     expect(stage.notes).toEqual([{ level: 'warn', facts: { err, guild }, sentence }]);
   });

@@ -65,7 +65,7 @@ describe('who challenges and cancels a hundred times', () => {
       await cancelAll();
     }
     expect(pings(answers)).toBe(5);
-    const next = say.nextAt(`<t:${(NOON + MINUTE) / 1000}:R>`);
+    const next = say.nextAt({ when: `<t:${(NOON + MINUTE) / 1000}:R>` });
     expect(saidIn(answers.at(-1))).toBe(`${refusals['too-fast']}\n${next}`);
     stage.pass(MINUTE);
     expect(pings([await challenged()])).toBe(1);
@@ -108,7 +108,9 @@ describe('offers that wait', () => {
     expect(seen(again)).toMatchObject({ says: refusals['offers-full'], isPrivate: true });
     expect(saidIn(await challenged())).toBe(refusals['offers-full']);
     const elsewhere = await challenged(ADA, '300000000000000009');
-    expect(saidIn(elsewhere)).toContain(say.toOne(`<@${ADA}>`, `<@${BOB}>`));
+    expect(saidIn(elsewhere)).toContain(
+      say.toOne({ challenger: `<@${ADA}>`, opponent: `<@${BOB}>` }),
+    );
   });
 
   it('for somebody, twenty of them, leave them their own', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SPOKEN } from '../../src/language/files.js';
 import type { App } from '../../src/app/app.js';
 import { hintRefusal } from '../../src/app/decide.js';
 import { listGames, showWaiting } from '../../src/app/games.js';
@@ -11,7 +12,7 @@ import { LIVE_MS, wantedFor } from '../../src/app/wanted.js';
 import { dayOf } from '../../src/match/clock.js';
 import { makeBotPlayer, rematchId } from '../../src/match/id.js';
 import { awaitedPlayer, currentLeg, isBotToMove, type Match } from '../../src/match/match.js';
-import { DEFAULT_SERVER_SETTINGS, LANGUAGES } from '../../src/match/settings.js';
+import { DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { judge } from '../../src/solver/judge.js';
 import { chooseMove } from '../../src/solver/choose-move.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
@@ -23,7 +24,7 @@ import { BOARD, callerFor, clickOn, ORIGINAL, setStage, type Stage } from './sta
 
 const { practice: say, refusals, list, board } = CATALOGUES.en;
 const BOT = makeBotPlayer('medium');
-const NAME = say.bot(say.levels.medium);
+const NAME = say.bot({ level: say.levels.medium });
 
 /** What a stage makes of the id of an interaction. */
 const ID = 'QAfs4wwwwwww';
@@ -112,7 +113,7 @@ describe('a practice game by command', () => {
     expect(match).toMatchObject({ rev: 1, terms: { level: 'hard' } });
     expect(movesOf(match)).toHaveLength(1);
     expect(awaitedPlayer(match)).toBe(ADA);
-    expect(answer.text).toContain(board.turn(`<@${ADA}>`));
+    expect(answer.text).toContain(board.turn({ player: `<@${ADA}>` }));
     expect(editsOn(stage)).toEqual([]);
   });
 
@@ -225,7 +226,7 @@ describe('a move in practice', () => {
     expect(match.rev).toBe(2);
     expect(movesOf(match)).toHaveLength(2);
     expect(answer).toMatchObject({ how: 'update', rev: 2 });
-    expect(answer.text).toContain(board.turn(`<@${ADA}>`));
+    expect(answer.text).toContain(board.turn({ player: `<@${ADA}>` }));
     expect(editsOn(stage)).toEqual([]);
   });
 
@@ -234,7 +235,7 @@ describe('a move in practice', () => {
     const stage = practising(slow.chooses);
     await begin(stage.app);
     const { answer } = await moving(stage, 'B1');
-    expect(read(answer).text).toContain(say.thinking(NAME));
+    expect(read(answer).text).toContain(say.thinking({ bot: NAME }));
     const shown = JSON.stringify(answer.response);
     const moves = shown.match(/\{[^{}]*"move:[^{}]*(?:\{[^{}]*\}[^{}]*)?\}/gu) ?? [];
     expect(moves).toHaveLength(2);
@@ -246,7 +247,7 @@ describe('a move in practice', () => {
     await following;
     expect(movesOf(await stored(stage))).toHaveLength(2);
     expect(editsOn(stage)).toHaveLength(1);
-    expect(textOf(editsOn(stage)[0]?.args)).toContain(board.turn(`<@${ADA}>`));
+    expect(textOf(editsOn(stage)[0]?.args)).toContain(board.turn({ player: `<@${ADA}>` }));
     // It went on with what it had begun to think about.
     expect(slow.asked).toHaveLength(1);
   });
@@ -256,7 +257,7 @@ describe('a move in practice', () => {
     const stage = practising(slow.chooses);
     await begin(stage.app);
     const { answer } = await moving(stage, 'B1');
-    expect(read(answer).text).toContain(say.thinking(NAME));
+    expect(read(answer).text).toContain(say.thinking({ bot: NAME }));
     // Nothing follows the answer: that process is gone.
     const others = [1, 2].map(() =>
       anotherProcess(stage, { solver: { ...stage.app.solver, ...AT_ONCE } }),
@@ -301,7 +302,7 @@ describe('a move in practice', () => {
     );
     await begin(stage.app);
     const { answer } = await moving(stage, 'B1');
-    expect(read(answer).text).toContain(say.thinking(NAME));
+    expect(read(answer).text).toContain(say.thinking({ bot: NAME }));
     expect(stage.notes.map(({ level }) => level)).toEqual(['warn']);
     isBroken = false;
     stage.pass(6000);
@@ -420,10 +421,10 @@ describe('a hint', () => {
     expect(asked[2]).toHaveLength(2);
   });
 
-  it.each(LANGUAGES)('counts no moves where every one loses at once: %s', (language) => {
+  it.each(SPOKEN)('counts no moves where every one loses at once: %s', (language) => {
     const { loses } = CATALOGUES[language].practice;
-    expect(loses(1, '⬆️')).not.toContain('1');
-    expect(loses(2, '⬆️')).toContain('2');
+    expect(loses({ moves: 1, best: '⬆️' })).not.toContain('1');
+    expect(loses({ moves: 2, best: '⬆️' })).toContain('2');
   });
 
   it('is for whoever practises, on their turn, and never for a game between people', () => {
@@ -512,7 +513,7 @@ describe('practice and everybody else', () => {
     const shown = textOf(await showWaiting(stage.app, callerFor(ADA)));
     expect(shown).toContain(NAME);
     const listed = textOf(await listGames(stage.app, callerFor(ADA), 'mine', 0));
-    expect(listed).toContain(list.against(NAME));
+    expect(listed).toContain(list.against({ player: NAME }));
     expect(listed).toContain(list.yourMove);
   });
 
@@ -523,7 +524,7 @@ describe('practice and everybody else', () => {
     const answer = await matchClicks.move(stage.app, click);
     await finish(answer);
     await settled(stage.app);
-    expect(read(answer).text).toContain(board.turn(`<@${ADA}>`));
+    expect(read(answer).text).toContain(board.turn({ player: `<@${ADA}>` }));
     expect(movesOf(await stored(stage))).toHaveLength(2);
     expect(editsOn(stage)).toHaveLength(1);
   });

@@ -4,10 +4,12 @@ import { lookAtPuzzle } from '../../src/app/show-puzzle.js';
 import { positionName } from '../../src/match/puzzle.js';
 import { DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
 import { makeCustomId } from '../../src/views/messages/custom-id.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ADA, BOB, challenge, DAY, NOON } from '../match/people.js';
 import { finish, read, saidBy } from './answers.js';
 import { clickOn, setStage, type Stage } from './stage.js';
+
+const { en } = CATALOGUES;
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -255,8 +257,8 @@ describe('the message of a daily puzzle', () => {
     stage.pass(10 * SECOND);
     await lookAtPuzzle(stage.app, guild);
     expect(edits()).toBe(2);
-    expect(saidBy(stage, 'edit').at(-1)).toContain(en.puzzle.solvedBy(2, 2));
-    expect(saidBy(stage, 'edit').at(-1)).toContain(en.puzzle.first(`<@${ADA}>`));
+    expect(saidBy(stage, 'edit').at(-1)).toContain(en.puzzle.solvedBy({ solved: 2, tries: 2 }));
+    expect(saidBy(stage, 'edit').at(-1)).toContain(en.puzzle.first({ player: `<@${ADA}>` }));
   });
 });
 
@@ -290,8 +292,8 @@ describe('a try at the daily puzzle', () => {
       stage.app,
       clickOn(verb('puzzle-move', solution)),
     );
-    expect(read(answer).text).toContain(en.puzzle.none('/puzzle'));
-    expect(read(answer).text).toContain(en.puzzle.solutionOf('#1'));
+    expect(read(answer).text).toContain(en.puzzle.none({ command: '/puzzle' }));
+    expect(read(answer).text).toContain(en.puzzle.solutionOf({ number: '#1' }));
     expect(await stage.store.puzzleTry(guild, ADA, 1)).toBeUndefined();
     // Everybody was told the solution: it stays over, also where another one is wanted again.
     stage.pass(MINUTE);

@@ -186,7 +186,7 @@ describe('the look of a board', () => {
     await stage.store.saveServerSettings(guild, { ...DEFAULT_SERVER_SETTINGS, language: 'ja' });
     await stage.app.reconciler.reconcile(match.id);
     expect(textOf(messageIn(only(editsOn(stage))))).toContain(
-      CATALOGUES.ja.board.turn(`<@${ADA}>`),
+      CATALOGUES.ja.board.turn({ player: `<@${ADA}>` }),
     );
     expect((await shownOn(stage, match)).board?.language).toBe('ja');
     await stage.app.reconciler.reconcile(match.id);
@@ -208,7 +208,7 @@ describe('the look of a board', () => {
     stage.pass(ANSWERED_MS);
     await anotherProcess(stage).reconciler.reconcile(moved.id);
     expect(textOf(messageIn(only(editsOn(stage))))).toContain(
-      CATALOGUES.de.board.turn(`<@${BOB}>`),
+      CATALOGUES.de.board.turn({ player: `<@${BOB}>` }),
     );
   });
 
@@ -220,7 +220,7 @@ describe('the look of a board', () => {
     const where = callerFor(ADA, { guildLocale: 'es-ES' });
     await stage.app.reconciler.reconcile(match.id, { ...hint, where });
     expect(textOf(messageIn(only(editsOn(stage))))).toContain(
-      CATALOGUES.es.board.turn(`<@${ADA}>`),
+      CATALOGUES.es.board.turn({ player: `<@${ADA}>` }),
     );
   });
 

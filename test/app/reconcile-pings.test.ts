@@ -99,9 +99,9 @@ describe('a ping says what it is about', () => {
       'that the game has begun',
       (stage) => stage.save(offered(), started()),
       ADA,
-      words.pings.started(name(ADA), GAME),
+      words.pings.started({ player: name(ADA), game: GAME }),
     ],
-    ['whose turn it is', bobsTurn, BOB, words.pings.turn(name(BOB), GAME)],
+    ['whose turn it is', bobsTurn, BOB, words.pings.turn({ player: name(BOB), game: GAME })],
     [
       'when time runs out',
       async (stage) => {
@@ -110,7 +110,7 @@ describe('a ping says what it is about', () => {
         await commit(stage, match, null, TICK);
       },
       BOB,
-      words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
+      words.pings.reminder({ player: name(BOB), game: GAME, when: relative(NOON + HOUR) }),
     ],
     [
       'who asks for a pause',
@@ -119,7 +119,7 @@ describe('a ping says what it is about', () => {
         await commit(stage, match, BOB, ASK_PAUSE);
       },
       ADA,
-      words.pings.pauseAsked(name(ADA), name(BOB), GAME),
+      words.pings.pauseAsked({ player: name(ADA), by: name(BOB), game: GAME }),
     ],
   ])('%s', async (_, arrange, user, sentence) => {
     const stage = setStage();
@@ -139,7 +139,7 @@ describe('a ping says what it is about', () => {
     await bobPinged(stage);
     const fr = CATALOGUES.fr;
     expect(textOf(pingsOn(stage).map(messageIn))).toContain(
-      fr.pings.turn(name(BOB), fr.games['edge-escape'].title),
+      fr.pings.turn({ player: name(BOB), game: fr.games['edge-escape'].title }),
     );
   });
 
@@ -150,7 +150,7 @@ describe('a ping says what it is about', () => {
     // The board is left to the answer, which is on its way.
     await stage.app.reconciler.reconcile(match.id);
     expect(pingsOn(stage).map((each) => textOf(messageIn(each)).trim())).toEqual([
-      words.pings.started(name(ADA), GAME),
+      words.pings.started({ player: name(ADA), game: GAME }),
     ]);
   });
 });
@@ -405,7 +405,7 @@ describe('a pause', () => {
     expect(stage.discord.verbs().slice(4)).toEqual(['sendByToken']);
     expect(pingedBy(messageIn(pingsOn(stage)[2] ?? expect.fail()))).toEqual([BOB]);
     expect(textOf(messageIn(pingsOn(stage)[2] ?? expect.fail()))).toContain(
-      words.pings.turn(name(BOB), GAME),
+      words.pings.turn({ player: name(BOB), game: GAME }),
     );
   });
 });
@@ -420,7 +420,7 @@ it('a pause that is asked for, and not granted, takes the reminder from nobody',
   const last = pingsOn(stage).at(-1) ?? expect.fail();
   expect(pingedBy(messageIn(last))).toEqual([BOB]);
   expect(textOf(messageIn(last))).toContain(
-    words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
+    words.pings.reminder({ player: name(BOB), game: GAME, when: relative(NOON + HOUR) }),
   );
 });
 
@@ -442,7 +442,7 @@ describe('time', () => {
     expect(asked(stage, 'remove')).toEqual([[channel, ping]]);
     expect(pingsOn(stage)).toHaveLength(2);
     expect(textOf(messageIn(pingsOn(stage)[1] ?? expect.fail()))).toContain(
-      words.pings.reminder(name(BOB), GAME, relative(NOON + HOUR)),
+      words.pings.reminder({ player: name(BOB), game: GAME, when: relative(NOON + HOUR) }),
     );
   });
 

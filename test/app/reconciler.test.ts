@@ -257,7 +257,9 @@ describe('news while a match is worked on', () => {
     await Promise.all([busy, first, ...others]);
     await settled(app);
     expect(reads).toBe(1);
-    expect(textOf(postsOn(stage).map(messageIn))).toContain(CATALOGUES.de.board.turn(`<@${ADA}>`));
+    expect(textOf(postsOn(stage).map(messageIn))).toContain(
+      CATALOGUES.de.board.turn({ player: `<@${ADA}>` }),
+    );
   });
 
   it('does not make what nobody waits for work twice', async () => {

@@ -63,7 +63,7 @@ describe('a match that was declared void', () => {
     await sweep(stage, stage.app);
     expect(lastEdit(stage)).toMatchObject({ at: BOARD });
     expect(lastEdit(stage).says).toContain(ratings.unrated.void);
-    const notice = voiding.notices.void(`<@${ADA}>`, `<@${BOB}>`, GAME);
+    const notice = voiding.notices.void({ one: `<@${ADA}>`, two: `<@${BOB}>`, game: GAME });
     expect(saidTo(stage)).toEqual([expect.stringContaining(notice)]);
     expect(pingsOn(stage).map((ping) => pingedBy(messageIn(ping)))).toEqual([[ADA, BOB]]);
     expect(pingsOn(stage)[0]?.args[2]).toBe(`${match.id}.n0`);
@@ -76,7 +76,9 @@ describe('a match that was declared void', () => {
     expect(lastEdit(stage).says).not.toContain(ratings.unrated.void);
     expect(lastEdit(stage).says).toContain('📈');
     expect(saidTo(stage)).toHaveLength(2);
-    expect(saidTo(stage)[1]).toContain(voiding.notices.restore(`<@${ADA}>`, `<@${BOB}>`, GAME));
+    expect(saidTo(stage)[1]).toContain(
+      voiding.notices.restore({ one: `<@${ADA}>`, two: `<@${BOB}>`, game: GAME }),
+    );
     // What was said before no longer holds.
     expect(stage.discord.verbs().filter((verb) => verb === 'remove')).toHaveLength(1);
   });
@@ -85,7 +87,7 @@ describe('a match that was declared void', () => {
     const { stage } = await over();
     await voidIt(stage);
     await sweep(stage, stage.app);
-    const own = voiding.ownNotice(`<@${BOB}>`);
+    const own = voiding.ownNotice({ by: `<@${BOB}>` });
     expect(saidTo(stage)[0]).not.toContain(own);
     await stage.store.restoreMatch(guild, matchId(0), BOB, stage.app.now());
     await sweep(stage, stage.app);
@@ -156,7 +158,7 @@ describe('a match that was declared void', () => {
     expect(lastEdit(stage).says).toContain(CATALOGUES.de.ratings.unrated.void);
     const { title } = CATALOGUES.de.games[challenge().terms.game];
     expect(saidTo(stage)[0]).toContain(
-      CATALOGUES.de.voiding.notices.void(`<@${ADA}>`, `<@${BOB}>`, title),
+      CATALOGUES.de.voiding.notices.void({ one: `<@${ADA}>`, two: `<@${BOB}>`, game: title }),
     );
   });
 
@@ -218,7 +220,9 @@ describe('a match that was declared void', () => {
     await voidIt(stage);
     await sweep(stage, stage.app);
     expect(lastEdit(stage).says).not.toContain(ratings.unrated.void);
-    expect(saidTo(stage).at(-1)).toContain(voiding.notices.restore(`<@${ADA}>`, `<@${BOB}>`, GAME));
+    expect(saidTo(stage).at(-1)).toContain(
+      voiding.notices.restore({ one: `<@${ADA}>`, two: `<@${BOB}>`, game: GAME }),
+    );
     expect((await stage.store.getShown(matchId(0)))?.redraw).toBeUndefined();
   });
 
@@ -228,7 +232,7 @@ describe('a match that was declared void', () => {
     await stage.store.forget(ADA, stage.app.now());
     await sweep(stage, stage.app);
     expect(saidTo(stage)[0]).toContain(
-      voiding.notices.void(privacy.formerPlayer, `<@${BOB}>`, GAME),
+      voiding.notices.void({ one: privacy.formerPlayer, two: `<@${BOB}>`, game: GAME }),
     );
     expect(pingsOn(stage).map((ping) => pingedBy(messageIn(ping)))).toEqual([[BOB]]);
     await stage.store.forget(BOB, stage.app.now());

@@ -171,7 +171,9 @@ describe('asking for a rematch', () => {
     const answer = await rematch(stage.app, ADA);
     expect(await stored(stage)).toEqual(asked);
     expect(answer).toMatchObject({ how: 'reply', isPrivate: false, mentions: [BOB], rev: 1 });
-    expect(answer.text).toContain(words.rematch(`<@${ADA}>`, `<@${BOB}>`));
+    expect(answer.text).toContain(
+      words.rematch({ challenger: `<@${ADA}>`, opponent: `<@${BOB}>` }),
+    );
     expect(await boardOf(stage)).toEqual({ rev: 1, message: ORIGINAL, language: 'en' });
   });
 
@@ -182,7 +184,7 @@ describe('asking for a rematch', () => {
     expect(answer.how).toBe('update');
     expect(answer.verbs).not.toContain('rematch');
     const [said] = saidBy(stage, 'followUp');
-    expect(said).toContain(words.askedAlready('').trim());
+    expect(said).toContain(words.askedAlready({ link: '' }).trim());
     expect(said).toContain(OFFER_MESSAGE);
     expect(stage.discord.verbs()).toEqual(['followUp']);
     expect(await stored(stage)).toEqual(asked);
@@ -312,7 +314,7 @@ describe('accepting a rematch by asking for it, too', () => {
     const answer = await rematch(stage.app, BOB);
     expect(await stored(stage)).toEqual(accepted);
     expect(answer).toMatchObject({ how: 'reply', isPrivate: true });
-    expect(answer.text).toContain(words.rematchOn('').trim());
+    expect(answer.text).toContain(words.rematchOn({ link: '' }).trim());
     expect(answer.text).toContain(OFFER_MESSAGE);
     const [edit, ...others] = stage.discord.asked;
     expect(others).toEqual([]);
@@ -335,7 +337,7 @@ describe('accepting a rematch by asking for it, too', () => {
   it('posts a board where nobody knows where the offer stands', async () => {
     const stage = await afterMatch(asked);
     const answer = await rematch(stage.app, BOB);
-    expect(answer.text).toBe(words.rematchOn(`<#${accepted.channel}>`));
+    expect(answer.text).toBe(words.rematchOn({ link: `<#${accepted.channel}>` }));
     const [posted] = stage.discord.asked;
     expect(posted).toMatchObject({
       verb: 'send',
@@ -377,13 +379,13 @@ describe('two who ask at the same moment', () => {
     const [offer, acceptance] = one.isPrivate ? [other, one] : [one, other];
     expect(offer).toMatchObject({ how: 'reply', isPrivate: false });
     expect(acceptance).toMatchObject({ how: 'reply', isPrivate: true });
-    expect(acceptance.text).toContain(words.rematchOn('').trim());
+    expect(acceptance.text).toContain(words.rematchOn({ link: '' }).trim());
   });
 
   it('also when the offer comes between reading and saving', async () => {
     const stage = await afterMatch();
     const app = meanwhile(stage.app, 'commit', () => stage.save(asked));
-    expect((await rematch(app, BOB)).text).toContain(words.rematchOn('').trim());
+    expect((await rematch(app, BOB)).text).toContain(words.rematchOn({ link: '' }).trim());
     expect(await stored(stage)).toEqual(accepted);
   });
 
@@ -394,7 +396,7 @@ describe('two who ask at the same moment', () => {
     );
     await rematch(app, BOB);
     expect(saidBy(stage, 'followUp')).toEqual([
-      expect.stringContaining(words.askedAlready('').trim()),
+      expect.stringContaining(words.askedAlready({ link: '' }).trim()),
     ]);
     expect(await stored(stage)).toEqual(accepted);
     expect(stage.discord.verbs()).toEqual(['followUp']);

@@ -1,13 +1,14 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { CLICKS, COMMANDS } from '../../commands/commands.js';
+import { SPOKEN } from '../../src/language/files.js';
 import { reply, suggest, update, type Answer } from '../../src/app/answer.js';
 import type { App } from '../../src/app/app.js';
 import type { AnyCommand } from '../../src/app/handlers.js';
 import { makeHandle } from '../../src/app/router.js';
-import { LANGUAGES } from '../../src/match/settings.js';
 import { StoreUnavailable } from '../../src/store/store.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
+import { inEnglish } from '../../src/views/language/localize.js';
 import { VERBS, type Verb } from '../../src/views/messages/custom-id.js';
 import { whisper } from '../../src/views/messages/parts.js';
 import { ADA, BOB, challenge } from '../match/people.js';
@@ -42,7 +43,7 @@ function setUp() {
 function setUpWith(act: (app: App) => Promise<Answer>, other: Partial<AnyCommand> = {}) {
   const stage = setStage();
   const only: AnyCommand = {
-    definitions: [{ name: 'act', description: 'Does it' }],
+    definitions: () => [{ name: 'act', description: 'Does it' }],
     run: act,
     ...other,
   };
@@ -63,7 +64,7 @@ describe('every command is answered', () => {
     ['practice, without a game', command('practice'), en.practice.title],
     ['games', command('games'), en.list.mine],
     ['leaderboard', command('leaderboard'), en.leaderboard.title],
-    ['profile', command('profile'), en.profile.nothing(`<@${ADA}>`)],
+    ['profile', command('profile'), en.profile.nothing({ player: `<@${ADA}>` })],
     ['replay', command('replay'), en.replay.none],
     ['puzzle', command('puzzle', [given('game', 'forbidden-territory')]), en.puzzle.title],
     ['rules', command('rules', [given('game', 'edge-escape')]), en.games['edge-escape'].title],
@@ -92,7 +93,7 @@ describe('every command is answered', () => {
     [
       'Challenge to a game, from the menu of a member',
       memberCommand(en.commands.challengeMember, BOB, BOB_CHOSEN),
-      en.form.title(`<@${BOB}>`),
+      en.form.title({ opponent: `<@${BOB}>` }),
     ],
   ];
 
@@ -108,7 +109,9 @@ describe('every command is answered', () => {
 
   it('none is left out of this list', () => {
     const tried = new Set(ANSWERS.map(([, { data }]) => data && 'name' in data && data.name));
-    const names = COMMANDS.flatMap(({ definitions }) => definitions.map(({ name }) => name));
+    const names = COMMANDS.flatMap(({ definitions }) =>
+      definitions(inEnglish).map(({ name }) => name),
+    );
     expect(new Set(names)).toEqual(tried);
   });
 
@@ -178,7 +181,7 @@ describe('every click is answered', () => {
     rematch: [REPLY, refusals['unknown-match']],
     form: [REPLY, refusals['unknown-button']],
     send: [REPLY, refusals['unknown-button']],
-    next: [UPDATE, `### ${en.list.mine}\n${en.list.none('/challenge')}`],
+    next: [UPDATE, `### ${en.list.mine}\n${en.list.none({ command: '/challenge' })}`],
     list: [REPLY, refusals['unknown-button']],
     bring: [REPLY, refusals['unknown-match']],
     rules: [REPLY, refusals['unknown-button']],
@@ -221,9 +224,9 @@ describe('every click is answered', () => {
     'post-no': [UPDATE, en.showing.kept],
     'lobby-play': [REPLY, refusals['unknown-button']],
     'lobby-here': [REPLY, refusals['not-a-manager']],
-    'puzzle-try': [REPLY, en.puzzle.none('/puzzle')],
-    'puzzle-move': [UPDATE, en.puzzle.none('/puzzle')],
-    'puzzle-traps': [UPDATE, en.puzzle.none('/puzzle')],
+    'puzzle-try': [REPLY, en.puzzle.none({ command: '/puzzle' })],
+    'puzzle-move': [UPDATE, en.puzzle.none({ command: '/puzzle' })],
+    'puzzle-traps': [UPDATE, en.puzzle.none({ command: '/puzzle' })],
     'puzzle-streaks': [
       REPLY,
       `### 🔥 ${en.puzzle.streaks}\n${en.puzzle.noStreaks}\n-# ${en.puzzle.aboutStreaks}`,
@@ -332,7 +335,7 @@ describe('where Discord sends only the id of the channel', () => {
 
 describe('a private answer is in the language of the person', () => {
   it.each([
-    ...LANGUAGES.map((language) => [language, language] as const),
+    ...SPOKEN.map((language) => [language, language] as const),
     ['en-GB', 'en'],
     ['es-419', 'es'],
     ['ko', 'en'],
@@ -355,13 +358,13 @@ describe('in trouble', () => {
   const DOWN = new StoreUnavailable('no connection');
 
   const FAILURES: readonly (readonly [string, () => Promise<Answer>, string])[] = [
-    ['a bug', () => Promise.reject(BROKEN), notices.broken('123456')],
+    ['a bug', () => Promise.reject(BROKEN), notices.broken({ reference: '123456' })],
     [
       'a bug before the first await',
       () => {
         throw BROKEN;
       },
-      notices.broken('123456'),
+      notices.broken({ reference: '123456' }),
     ],
     ['a store that is down', () => Promise.reject(DOWN), refusals['store-down']],
     [
@@ -393,13 +396,13 @@ describe('in trouble', () => {
   it('in their language', async () => {
     const { handle } = setUpWith(() => Promise.reject(BROKEN));
     const answer = await handle(command('act', [], { locale: 'de' }));
-    expect(seen(answer).says).toBe(CATALOGUES.de.notices.broken('123456'));
+    expect(seen(answer).says).toBe(CATALOGUES.de.notices.broken({ reference: '123456' }));
   });
 
   it('the reference is that of the interaction', async () => {
     const { handle, notes } = setUpWith(() => Promise.reject(BROKEN));
     const answer = await handle(command('act', [], { id: '800000000000987654' }));
-    expect(seen(answer).says).toBe(notices.broken('987654'));
+    expect(seen(answer).says).toBe(notices.broken({ reference: '987654' }));
     expect(notes).toMatchObject([
       {
         facts: { err: BROKEN, reference: '987654' },
@@ -419,7 +422,7 @@ describe('in trouble', () => {
   it('permissions that are no number', async () => {
     const { handle } = setUp();
     const odd = { ...command('help'), app_permissions: 'all of them' };
-    expect(seen(await handle(odd)).says).toBe(notices.broken('123456'));
+    expect(seen(await handle(odd)).says).toBe(notices.broken({ reference: '123456' }));
   });
 });
 

@@ -87,7 +87,7 @@ describe('what is said once it is done', () => {
   it.each([
     ['resign-yes', '0', notices.resigned],
     ['call-off-yes', '0', notices.calledOff],
-    ['set-trap', 'T 3 1', notices.trapPlaced('(3, 1)')],
+    ['set-trap', 'T 3 1', notices.trapPlaced({ square: '(3, 1)' })],
     ['move-anyway', 'M 1 0', hints.playedAnyway],
   ] as const)('%s: what was done, with a link', (verb, argument, sentence) => {
     expect(done(verb, argument)).toMatchObject({
@@ -99,7 +99,7 @@ describe('what is said once it is done', () => {
 
   it('names no square that was not understood', () => {
     const shown = shownAs(match, null);
-    const told = `${notices.trapPlaced('')}\n<#${match.channel}>`;
+    const told = `${notices.trapPlaced({ square: '' })}\n<#${match.channel}>`;
     expect(done('set-trap', '', shown).text).toBe(told);
     expect(read(tellDone(shown, press(match, { verb: 'set-trap' }, ADA), 'set-trap')).text).toBe(
       told,
@@ -210,7 +210,7 @@ describe('what is opened', () => {
     const answer = read(opened('text'));
     expect(answer).toMatchObject({ how: 'reply', isPrivate: true, verbs: [] });
     expect(answer.text).toContain('[');
-    expect(answer.text).toContain(board.turn(`<@${ADA}>`));
+    expect(answer.text).toContain(board.turn({ player: `<@${ADA}>` }));
   });
 });
 
@@ -218,7 +218,7 @@ it('somebody at an old board is told where the live one stands', () => {
   expect(read(tellPlace(shownAs(match), press(match, { verb: 'move' }, ADA)))).toMatchObject({
     how: 'reply',
     isPrivate: true,
-    text: notices.oldBoard(`[${board.link}](${url})`),
+    text: notices.oldBoard({ link: `[${board.link}](${url})` }),
   });
 });
 

@@ -158,7 +158,10 @@ describe('whoever is timed out in Discord', () => {
       timer: { deadline: until + HOUR, timedOutUntil: until },
     });
     expect(stage.discord.verbs()).toEqual(['edit']);
-    const told = CATALOGUES.en.board.timedOut(`<@${ADA}>`, `<t:${until / 1000}:f>`);
+    const told = CATALOGUES.en.board.timedOut({
+      player: `<@${ADA}>`,
+      until: `<t:${until / 1000}:f>`,
+    });
     expect(textOf(stage.discord.asked)).toContain(told);
     expect(await stage.store.due(until - 1, 10)).toEqual([]);
   });

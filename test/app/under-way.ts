@@ -69,7 +69,7 @@ export const moveButton = ({ id, rev }: Match, to: string): string =>
 export function movedTo(message: string | undefined): string {
   const { guild, channel } = challenge();
   const words = CATALOGUES.en;
-  return words.board.moved(linkTo({ guild, channel, message: message ?? '' }, words));
+  return words.board.moved({ link: linkTo({ guild, channel, message: message ?? '' }, words) });
 }
 
 /** Where an edit was made, and what it says. */

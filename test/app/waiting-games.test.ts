@@ -94,7 +94,7 @@ describe('the board that waits', () => {
     const games = await gamesOf(stage, 3);
     const message = await showWaiting(stage.app, here);
     expect(shownIn(message)).toBe(at(games, 0).id);
-    expect(textOf(message)).toContain(waiting.count(3));
+    expect(textOf(message)).toContain(waiting.count({ boards: 3 }));
     const moves = idsOf(message).filter(({ verb }) => verb === 'move');
     expect(moves).toHaveLength(4);
     for (const { place, match, rev } of moves) {
@@ -119,8 +119,12 @@ describe('the board that waits', () => {
     const stage = setStage();
     await gamesOf(stage, 1);
     const elsewhere = callerFor(ADA, { guild: '200000000000000099' });
-    expect(textOf(await showWaiting(stage.app, callerFor(EVE)))).toContain(list.none('/challenge'));
-    expect(textOf(await showWaiting(stage.app, elsewhere))).toContain(list.none('/challenge'));
+    expect(textOf(await showWaiting(stage.app, callerFor(EVE)))).toContain(
+      list.none({ command: '/challenge' }),
+    );
+    expect(textOf(await showWaiting(stage.app, elsewhere))).toContain(
+      list.none({ command: '/challenge' }),
+    );
   });
 
   it('gives way to the list where nothing waits, with a way to look again', async () => {
@@ -164,9 +168,9 @@ describe('a move made there', () => {
     expect(read(answer)).toMatchObject({ how: 'update' });
     expect(shownIn(message)).toBe(at(games, 1).id);
     expect(textOf(message).split('\n')[0]).toContain(
-      `${CATALOGUES.en.games['edge-escape'].title}** ${list.against(`<@${BOB}>`)} · `,
+      `${CATALOGUES.en.games['edge-escape'].title}** ${list.against({ player: `<@${BOB}>` })} · `,
     );
-    expect(textOf(message)).toContain(waiting.count(2));
+    expect(textOf(message)).toContain(waiting.count({ boards: 2 }));
     expect(await stage.store.get(at(games, 0).id)).toMatchObject({ rev: at(games, 0).rev + 1 });
     expect(stage.discord.asked).toEqual([]);
     await finish(answer);
@@ -205,7 +209,7 @@ describe('a move made there', () => {
     stage.discord.refuse('edit', 'no-access');
     stage.discord.refuse('send', 'no-access');
     const told = await done(stage, press(at(games, 1), UP));
-    expect(told.text).toContain(waiting.count(1));
+    expect(told.text).toContain(waiting.count({ boards: 1 }));
     expect(await stage.store.get(at(games, 1).id)).toMatchObject({ rev: at(games, 1).rev + 1 });
   });
 
@@ -219,7 +223,7 @@ describe('a move made there', () => {
     if (!moved) throw new Error('it is stored');
     const told = await done(stage, press(moved, UP, { caller: bob }));
     expect(told.text).toContain('🏆');
-    expect(told.text).toContain(list.none('/challenge'));
+    expect(told.text).toContain(list.none({ command: '/challenge' }));
   });
 
   it('leaves the board there while it still waits, as in the second leg', async () => {
@@ -302,7 +306,7 @@ describe('a move made there', () => {
     const games = await gamesOf(stage, 1);
     const answer = await answerTo(stage, press(at(games, 0), UP, { caller }));
     expect(read(answer).text).toContain(sentence);
-    expect(read(answer).text).toContain(list.none('/challenge'));
+    expect(read(answer).text).toContain(list.none({ command: '/challenge' }));
     expect(shownIn(answer.response)).toBeUndefined();
   });
 });
@@ -326,7 +330,7 @@ describe('going through the boards', () => {
     const games = await gamesOf(stage, 1);
     const answer = await answerTo(stage, skip(at(games, 0)));
     expect(read(answer).text).toContain(list.mine);
-    expect(JSON.stringify(answer.response)).toContain(waiting.play(1));
+    expect(JSON.stringify(answer.response)).toContain(waiting.play({ boards: 1 }));
     const back = await answerTo(stage, clickOn('next:::', ADA, { caller: here }));
     expect(shownIn(back.response)).toBe(at(games, 0).id);
   });

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { ask } from '../redis/resp.js';
 import { startRedis } from '../redis/servers.js';
 import {
@@ -16,6 +16,8 @@ import {
   textOf,
   whisperOf,
 } from './table.js';
+
+const { en } = CATALOGUES;
 
 const HOUR = 3_600_000;
 
@@ -260,7 +262,9 @@ describe('when the store is slow', () => {
     await hold();
     await discord.command(ann, channel, 'games');
     await discord.until(() =>
-      discord.messages(channel, ann).some((each) => textOf(each).includes(en.waiting.count(1))),
+      discord
+        .messages(channel, ann)
+        .some((each) => textOf(each).includes(en.waiting.count({ boards: 1 }))),
     );
     expect(table.complaints).toEqual([]);
     await redis.stop();

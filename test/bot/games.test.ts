@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES } from '../../src/rules/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { sampleGame } from '../rules/sample-games.js';
 import {
   buttonsOf,
@@ -14,6 +14,8 @@ import {
   type Member,
   type Table,
 } from './table.js';
+
+const { en } = CATALOGUES;
 
 /** Makes a move as a person does: by an arrow, a cell, or a trap on the private board. */
 async function makeMove(
@@ -55,7 +57,9 @@ describe.each(ALL_GAMES.map(({ id }) => id))('a whole match of %s', (game) => {
     const [winner, loser] = outcome.winner === 'first' ? [ann, bob] : [bob, ann];
     const over = discord.message(board.id);
     expect(textOf(over)).toContain('🏆');
-    expect(textOf(over)).toContain(en.ends[outcome.by](`<@${winner.id}>`, `<@${loser.id}>`));
+    expect(textOf(over)).toContain(
+      en.ends[outcome.by]({ winner: `<@${winner.id}>`, loser: `<@${loser.id}>` }),
+    );
     expect(textOf(over)).toContain(turns.map(({ move }) => move).join('; '));
     expect(buttonsOf(over).map(({ label }) => label)).toEqual([
       'Rematch',

@@ -1,7 +1,7 @@
 import { ComponentType, PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { startRedis } from '../redis/servers.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import {
   buttonFor,
   buttonsOf,
@@ -15,6 +15,8 @@ import {
   type Member,
   type Table,
 } from './table.js';
+
+const { en } = CATALOGUES;
 
 const { ManageGuild, ViewAuditLog } = PermissionFlagsBits;
 const SEND = PermissionFlagsBits.SendMessages;
@@ -171,7 +173,7 @@ describe('the lobby', () => {
     discord.setBotPermissions(other, VIEW);
     const missing = `**${en.permissions['view-channel']}**, **${en.permissions['send-messages']}**`;
     expect(await chooseLobby(table, [other])).toContain(
-      en.lobby.troubles['no-permission'](`<#${other.id}>`, missing),
+      en.lobby.troubles['no-permission']({ channel: `<#${other.id}>`, permissions: missing }),
     );
     expect(textOf(await openSettings(table))).toContain('⚠️');
     const asked = discord.requests.length;
@@ -183,7 +185,9 @@ describe('the lobby', () => {
     discord.setBotPermissions(other, VIEW | SEND);
     table.pass(15 * 60_000);
     await discord.until(() => discord.messages(other).some(isLobby));
-    expect(textOf(await openSettings(table))).toContain(en.lobby.fine(`<#${other.id}>`));
+    expect(textOf(await openSettings(table))).toContain(
+      en.lobby.fine({ channel: `<#${other.id}>` }),
+    );
   });
 
   it('says so when its channel is gone', async () => {
@@ -205,7 +209,7 @@ describe('the lobby', () => {
       ),
     );
     const { gone } = en.lobby.troubles;
-    expect(textOf(await openSettings(table))).toContain(gone('', ''));
+    expect(textOf(await openSettings(table))).toContain(gone);
   });
 
   it('goes when it is not wanted, and its buttons say so', async () => {
@@ -244,7 +248,7 @@ describe('the lobby', () => {
     const film = () => discord.message(must(message).id);
     await discord.until(() => film()?.attachments[0]?.filename === 'edge-escape.gif');
     // In the first of the two games both were equals, in the second no longer.
-    expect(textOf(film())).toContain(en.board.leg(1, 2));
+    expect(textOf(film())).toContain(en.board.leg({ number: 1, of: 2 }));
     expect(isLobby(lobbyOf(table))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currentLeg, type Match } from '../../src/match/match.js';
 import { PIECES, piecesOf } from '../../src/match/piece.js';
 import { openStore } from '../../src/store/open.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { startRedis } from '../redis/servers.js';
 import {
   buttonFor,
@@ -20,6 +20,8 @@ import {
   type Member,
   type Table,
 } from './table.js';
+
+const { en } = CATALOGUES;
 
 type Field = 'piece' | 'second-piece';
 
@@ -120,8 +122,8 @@ describe('the panel', () => {
     const swapped = await chooseOn(table, ann, await panelOf(table, ann), 'piece', 'crab');
     expect(chosenIn(swapped, 'piece')).toBe('crab');
     expect(chosenIn(swapped, 'second-piece')).toBe('owl');
-    expect(textOf(swapped)).toContain(say.swapped('🦉 Owl'));
-    expect(textOf(await panelOf(table, ann))).not.toContain(say.swapped('🦉 Owl'));
+    expect(textOf(swapped)).toContain(say.swapped({ piece: '🦉 Owl' }));
+    expect(textOf(await panelOf(table, ann))).not.toContain(say.swapped({ piece: '🦉 Owl' }));
   });
 
   it('that is older than the first choice cannot make it the second one, too', async () => {
@@ -131,7 +133,7 @@ describe('the panel', () => {
     const old = await panelOf(table, ann);
     await choose(table, ann, 'bee');
     const told = await chooseOn(table, ann, old, 'second-piece', 'bee');
-    expect(textOf(told)).toContain(say.same('🐝 Bee'));
+    expect(textOf(told)).toContain(say.same({ piece: '🐝 Bee' }));
     expect(chosenIn(told, 'piece')).toBe('bee');
     expect(chosenIn(told, 'second-piece')).toBe('crab');
   });

@@ -4,7 +4,7 @@ import { gameOf } from '../../src/match/match.js';
 import { judge } from '../../src/solver/judge.js';
 import type { GameId } from '../../src/rules/games.js';
 import { replay } from '../../src/rules/record.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { parseCustomId } from '../../src/views/messages/custom-id.js';
 import { parseDrillCode } from '../../src/views/messages/puzzle-code.js';
 import { startRedis } from '../redis/servers.js';
@@ -20,6 +20,8 @@ import {
   type Member,
   type Table,
 } from './table.js';
+
+const { en } = CATALOGUES;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -151,8 +153,8 @@ describe.each(['SQLite', 'Redis'] as const)('the daily puzzle, on %s', (home) =>
     // SQLite is for one process.
     const second = home === 'Redis' ? await table.startBot(env) : undefined;
     const [first] = puzzlesOf(table);
-    expect(textOf(first)).toContain(en.puzzle.daily('#1'));
-    expect(textOf(first)).not.toContain(en.puzzle.solutionOf('#1'));
+    expect(textOf(first)).toContain(en.puzzle.daily({ number: '#1' }));
+    expect(textOf(first)).not.toContain(en.puzzle.solutionOf({ number: '#1' }));
     table.pass(2 * HOUR);
     await untilThere(table, 2);
     await second?.stop();
@@ -164,8 +166,8 @@ describe.each(['SQLite', 'Redis'] as const)('the daily puzzle, on %s', (home) =>
     table.pass(10_000);
     await table.quiet();
     expect(puzzlesOf(table)).toHaveLength(3);
-    expect(textOf(newestOf(table))).toContain(en.puzzle.daily('#3'));
-    expect(textOf(newestOf(table))).toContain(en.puzzle.solutionOf('#2'));
+    expect(textOf(newestOf(table))).toContain(en.puzzle.daily({ number: '#3' }));
+    expect(textOf(newestOf(table))).toContain(en.puzzle.solutionOf({ number: '#2' }));
     await table.discord.until(() =>
       puzzlesOf(table)
         .slice(0, -1)
@@ -190,7 +192,7 @@ describe.each(['SQLite', 'Redis'] as const)('the daily puzzle, on %s', (home) =>
     expect(await saying(table, second, en.puzzle.yourTry)).toContain(en.puzzle.wrong);
     await saying(table, await open(table, bob), en.puzzle.yourTry);
     await inTime(table, () =>
-      textOf(newestOf(table)).includes(en.puzzle.solvedBy(1, wrong.length + 2)),
+      textOf(newestOf(table)).includes(en.puzzle.solvedBy({ solved: 1, tries: wrong.length + 2 })),
     );
     expect(textOf(newestOf(table))).toContain('🥇');
     expect(textOf(newestOf(table))).not.toContain(`<@${bob.id}>`);
@@ -207,7 +209,9 @@ describe.each(['SQLite', 'Redis'] as const)('the daily puzzle, on %s', (home) =>
     const sure = must((await discord.command(bob, channel, 'privacy forget')).message);
     await click(table, bob, sure, en.privacy.yes);
     await inTime(table, () => !textOf(newestOf(table)).includes(`<@${bob.id}>`));
-    expect(textOf(newestOf(table))).toContain(en.puzzle.solvedBy(2, wrong.length + 2));
+    expect(textOf(newestOf(table))).toContain(
+      en.puzzle.solvedBy({ solved: 2, tries: wrong.length + 2 }),
+    );
   });
 });
 
@@ -222,8 +226,8 @@ describe('the daily puzzle', () => {
     table.pass(2 * HOUR);
     await untilThere(table, 2);
     await click(table, bob, board, move);
-    expect(await saying(table, board, en.puzzle.none('/puzzle'))).toContain(
-      en.puzzle.solutionOf('#1'),
+    expect(await saying(table, board, en.puzzle.none({ command: '/puzzle' }))).toContain(
+      en.puzzle.solutionOf({ number: '#1' }),
     );
     const over = textOf(table.discord.message(old.id));
     expect(over).toContain(en.puzzle.over);
@@ -234,8 +238,8 @@ describe('the daily puzzle', () => {
     table.pass(DAY);
     await untilThere(table, 3);
     await click(table, cara, another, move);
-    expect(await saying(table, another, en.puzzle.none('/puzzle'))).not.toContain(
-      en.puzzle.solutionOf('#1'),
+    expect(await saying(table, another, en.puzzle.none({ command: '/puzzle' }))).not.toContain(
+      en.puzzle.solutionOf({ number: '#1' }),
     );
   });
 
@@ -248,11 +252,11 @@ describe('the daily puzzle', () => {
     await untilThere(table, 2);
     const board = await open(table, bob);
     await tryOn(table, bob, board, (await solve(table)).move);
-    await saying(table, board, en.puzzle.inARow(2));
+    await saying(table, board, en.puzzle.inARow({ count: 2 }));
     await inTime(table, () => textOf(newestOf(table)).includes(`<@${bob.id}> 2`));
     const streaks = whisperOf(await click(table, bob, newestOf(table), en.puzzle.streaks));
     expect(streaks).toContain(`**1.** <@${bob.id}> · 2`);
-    expect(streaks).toContain(en.puzzle.record(2, 2, 2));
+    expect(streaks).toContain(en.puzzle.record({ solved: 2, tried: 2, longest: 2 }));
   });
 
   it('is not posted late: what nobody could post in time comes the next day', async () => {
@@ -267,7 +271,7 @@ describe('the daily puzzle', () => {
     expect(puzzlesOf(table)).toHaveLength(1);
     table.pass(17 * HOUR);
     await untilThere(table, 2);
-    expect(textOf(newestOf(table))).toContain(en.puzzle.daily('#2'));
+    expect(textOf(newestOf(table))).toContain(en.puzzle.daily({ number: '#2' }));
   });
 
   it('is posted once where the answer of Discord got lost, and after a restart', async () => {
@@ -294,13 +298,18 @@ describe('the daily puzzle', () => {
     const other = discord.addChannel({ name: 'puzzles' });
     discord.setBotPermissions(other, VIEW);
     const missing = `**${en.permissions['view-channel']}**, **${en.permissions['send-messages']}**`;
-    const told = en.puzzle.troubles['no-permission'](`<#${other.id}>`, missing);
+    const told = en.puzzle.troubles['no-permission']({
+      channel: `<#${other.id}>`,
+      permissions: missing,
+    });
     await choosePuzzle(table, [other]);
     for (let panel = ''; !panel.includes(told);) panel = textOf(await openSettings(table));
     discord.setBotPermissions(other, VIEW | SEND);
     table.pass(15 * 60_000);
     await discord.until(() => discord.messages(other).some(isPuzzle), MADE_MS);
-    expect(textOf(must(discord.messages(other).find(isPuzzle)))).toContain(en.puzzle.daily('#1'));
+    expect(textOf(must(discord.messages(other).find(isPuzzle)))).toContain(
+      en.puzzle.daily({ number: '#1' }),
+    );
   });
 
   it('goes on in another channel, and ends where it is not wanted any more', async () => {
@@ -346,7 +355,12 @@ describe('/puzzle', () => {
     const current = (): APIMessage => must(discord.message(answer.id));
     const levels: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      const text = await saying(table, answer, en.puzzle.yours('🐳'), en.puzzle.yours('🦊'));
+      const text = await saying(
+        table,
+        answer,
+        en.puzzle.yours({ player: '🐳' }),
+        en.puzzle.yours({ player: '🦊' }),
+      );
       levels.push(/level (\d)/u.exec(text)?.[1] ?? '');
       const { game, moves } = drillIn(current());
       expect(game).toBe('grid-runner');
@@ -355,14 +369,24 @@ describe('/puzzle', () => {
       await click(table, ann, answer, en.puzzle.another);
     }
     expect(levels).toEqual(['1', '1', '2', '2', '3']);
-    await saying(table, answer, en.puzzle.yours('🐳'), en.puzzle.yours('🦊'));
+    await saying(
+      table,
+      answer,
+      en.puzzle.yours({ player: '🐳' }),
+      en.puzzle.yours({ player: '🦊' }),
+    );
     const { game, moves } = drillIn(current());
     const solution = solutionOf(game, moves);
     const wrong = legalMoves(game, moves).find((move) => move !== solution) ?? '';
     await pressMove(table, ann, current(), wrong);
     await saying(table, answer, en.puzzle.wrong);
     await click(table, ann, answer, en.puzzle.again);
-    await saying(table, answer, en.puzzle.yours('🐳'), en.puzzle.yours('🦊'));
+    await saying(
+      table,
+      answer,
+      en.puzzle.yours({ player: '🐳' }),
+      en.puzzle.yours({ player: '🦊' }),
+    );
     expect(drillIn(current())).toEqual({ game, moves });
     await click(table, ann, answer, en.puzzle.show);
     expect(await saying(table, answer, en.puzzle.solution)).toContain(solution);

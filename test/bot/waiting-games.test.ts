@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ALL_GAMES } from '../../src/rules/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { startRedis } from '../redis/servers.js';
 import {
   buttonsOf,
@@ -16,6 +16,8 @@ import {
   type Member,
   type Table,
 } from './table.js';
+
+const { en } = CATALOGUES;
 
 const DOORS = ['gateway', 'http'] as const;
 const HOMES = ['SQLite', 'Redis'] as const;
@@ -89,7 +91,7 @@ describe.each(DOORS.flatMap((door) => HOMES.map((home) => [door, home] as const)
       expect(ephemeral).toBe(true);
       let shown = must(message);
       for (let left = 10; left > 0; left -= 1) {
-        expect(textOf(shown)).toContain(en.waiting.count(left));
+        expect(textOf(shown)).toContain(en.waiting.count({ boards: left }));
         shown = await moveAt(table, ann, shown);
         if (left === 6) {
           // Whatever the process knew: the buttons carry everything.

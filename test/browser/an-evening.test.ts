@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { sitDown, takePicture, useBrowser, type Player, type Sitting } from './desk.js';
+
+const { en } = CATALOGUES;
 
 useBrowser();
 
@@ -85,7 +87,7 @@ async function beginTen({ ann, bob, cara }: Sitting): Promise<void> {
 async function playTen({ ann, page }: Sitting): Promise<void> {
   await ann.run('games');
   for (let left = 10; left > 0; left -= 1) {
-    const desk = await ann.sees(en.waiting.count(left));
+    const desk = await ann.sees(en.waiting.count({ boards: left }));
     if (left === 10) await takePicture(page, 'evening/3-ten-boards');
     await desk.getByRole('button', { name: MOVE, disabled: false }).first().click();
     if (left === 6) await takePicture(page, 'evening/4-desk');

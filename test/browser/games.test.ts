@@ -43,7 +43,9 @@ describe.each(ALL_GAMES.map(({ id }) => id))('%s', (game) => {
       }
     }
     const [winner, loser] = outcome.winner === 'first' ? [ann, bob] : [bob, ann];
-    const over = await bob.sees(ends[outcome.by](`@${winner.name}`, `@${loser.name}`));
+    const over = await bob.sees(
+      ends[outcome.by]({ winner: `@${winner.name}`, loser: `@${loser.name}` }),
+    );
     await takePicture(over, `stock/${game}.over`);
     await bob.press('Rematch');
     await ann.sees('for a rematch!');

@@ -10,7 +10,7 @@ const { games, practice: say } = CATALOGUES.en;
 
 /** What the board of that level says once the bot has answered: it is Ann's turn, or the game is over. */
 async function answerOn(player: Player, level: string, before = ''): Promise<string> {
-  const board = await player.sees(say.bot(level));
+  const board = await player.sees(say.bot({ level }));
   let text = '';
   await expect
     .poll(
@@ -26,7 +26,7 @@ async function answerOn(player: Player, level: string, before = ''): Promise<str
 
 /** Clicks on the first move that can be made there. */
 async function moveOn(player: Player, level: string): Promise<void> {
-  const board = await player.sees(say.bot(level));
+  const board = await player.sees(say.bot({ level }));
   const moves = { name: /^(?:⬆️|⬇️|⬅️|➡️|\d,\d$)/u, disabled: false };
   await board.getByRole('button', moves).first().click();
 }
@@ -46,7 +46,7 @@ describe.each(ALL_GAMES.map(({ id }) => id))('%s', (game: GameId) => {
       if (!text.includes('wins!')) {
         await ann.press('Hint');
         await ann.sees(HINT);
-        await takePicture(await ann.sees(say.bot(level)), `practice/${game}.${level}`);
+        await takePicture(await ann.sees(say.bot({ level })), `practice/${game}.${level}`);
         await ann.press('Undo');
         await ann.sees(say.undone);
         await ann.press('More…');

@@ -4,10 +4,12 @@ import { levelOfDay, puzzleDay } from '../../src/app/draw-puzzle.js';
 import { positionAfter } from '../../src/solver/judge.js';
 import { makePuzzle, type Puzzle } from '../../src/solver/puzzle.js';
 import { useTableFile } from '../../src/threads/table-file.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { gameOf } from '../../src/match/match.js';
 import { clickFor } from './clicks.js';
 import { sitDown, takePicture, useBrowser, type Player, type Sitting } from './desk.js';
+
+const { en } = CATALOGUES;
 
 useBrowser();
 beforeAll(useTableFile);
@@ -28,7 +30,7 @@ async function choosePuzzle({ ann, page }: Sitting): Promise<void> {
   const panel = await ann.sees(en.puzzle.choose);
   await panel.getByRole('button', { name: new RegExp(en.puzzle.nowhere, 'u') }).click();
   await page.getByRole('option').first().click();
-  await ann.sees(en.puzzle.daily('#1'));
+  await ann.sees(en.puzzle.daily({ number: '#1' }));
 }
 
 /** The clock is put to the hour of the next puzzle. */
@@ -55,7 +57,7 @@ describe('the daily puzzle, in the browser', () => {
     const puzzle = firstPuzzle(sitting);
     await choosePuzzle(sitting);
     await takePicture(page, 'puzzle-settings');
-    const daily = await bob.sees(en.puzzle.daily('#1'));
+    const daily = await bob.sees(en.puzzle.daily({ number: '#1' }));
     await takePicture(daily, 'puzzle');
     await bob.press(en.puzzle.try);
     await takePicture(await bob.sees(en.puzzle.oneTry), 'puzzle-try');
@@ -72,10 +74,10 @@ describe('the daily puzzle, in the browser', () => {
       .find((move) => move !== solution);
     await play(ann, puzzle, wrong ?? '');
     await takePicture(await ann.sees(en.puzzle.wrong), 'puzzle-wrong');
-    await ann.sees(en.puzzle.solvedBy(1, 2));
-    await takePicture(await ann.sees(en.puzzle.solvedBy(1, 2)), 'puzzle-solved');
+    await ann.sees(en.puzzle.solvedBy({ solved: 1, tries: 2 }));
+    await takePicture(await ann.sees(en.puzzle.solvedBy({ solved: 1, tries: 2 })), 'puzzle-solved');
     await jumpToNext(page);
-    await takePicture(await bob.sees(en.puzzle.daily('#2')), 'puzzle-next');
+    await takePicture(await bob.sees(en.puzzle.daily({ number: '#2' })), 'puzzle-next');
     await takePicture(await bob.sees(en.puzzle.over), 'puzzle-over');
     await page.setViewportSize({ width: 400, height: 1600 });
     await takePicture(page, 'puzzle-next-phone');

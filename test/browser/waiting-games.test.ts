@@ -1,8 +1,10 @@
 import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
 import { ALL_GAMES } from '../../src/rules/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { sitDown, takePicture, useBrowser, type Sitting } from './desk.js';
+
+const { en } = CATALOGUES;
 
 useBrowser();
 
@@ -51,7 +53,7 @@ it('somebody with ten games plays a round from one private message, on a phone',
   await beginTen(sitting);
   await ann.run('games');
   for (let left = 10; left > 0; left -= 1) {
-    const board = await ann.sees(en.waiting.count(left));
+    const board = await ann.sees(en.waiting.count({ boards: left }));
     if (left === 10 || left === 9) await takePicture(page, `waiting-games.${left}`);
     // An arrow, or a cell with its coordinates.
     await board

@@ -15,7 +15,7 @@ import {
 } from '../../src/rules/square.js';
 import { trapAndTreasure } from '../../src/rules/trap-and-treasure.js';
 import { emojiViewOf, textViewOf } from '../../src/views/games/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import type { Message } from '../../src/views/message.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { placingMessage } from '../../src/views/messages/confirm.js';
@@ -25,6 +25,8 @@ import { partsIn } from './complaints.js';
 import { isEmoji } from './emoji.js';
 import { longGame, randomGames } from './games.js';
 import { afterMoves, started, turnsOf } from './widest.js';
+
+const { en } = CATALOGUES;
 
 const LOOK = { words: en, style: 'emoji' } as const;
 

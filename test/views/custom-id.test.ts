@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_CHOICES } from '../../src/match/match.js';
 import { ALL_GAMES } from '../../src/rules/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import {
   challengeForm,
   CLOCK_IDS,
@@ -19,6 +19,8 @@ import {
 } from '../../src/views/messages/custom-id.js';
 import { idsIn } from './buttons.js';
 import { BOB, WIDEST_MATCH } from './widest.js';
+
+const { en } = CATALOGUES;
 
 const LONGEST = 100;
 

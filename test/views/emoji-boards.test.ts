@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isGameId, type GameId } from '../../src/rules/games.js';
 import { parseRecord } from '../../src/rules/record.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { draw } from '../../src/views/messages/draw.js';
 import { legendOf } from '../../src/views/messages/legend.js';
@@ -16,6 +16,8 @@ import { buttonRows, type Button } from './buttons.js';
 import { cellsIn, isEmoji, plainEmojiIn } from './emoji.js';
 import { longGame, randomGames } from './games.js';
 import { afterMoves, started } from './widest.js';
+
+const { en } = CATALOGUES;
 
 /** A label and five cells: more would not fit beside each other on a phone. */
 const WIDTH = 6;

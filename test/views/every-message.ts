@@ -16,7 +16,6 @@ import { LEVELS, SEAT_CHOICES } from '../../src/match/practice.js';
 import {
   DEFAULT_PERSON_SETTINGS,
   DEFAULT_SERVER_SETTINGS,
-  LANGUAGES,
   POST_TROUBLES,
   MOST_BLOCKED,
   PINGS,
@@ -147,7 +146,7 @@ function arrowsOf({ terms, legs }: Match): readonly ArrowStep[] {
 function* inPrivate(words: Catalogue, match: Match): Generator<Message> {
   const news = [
     tellDeed(match, 'move', { words, style: 'text', user: ADA }),
-    words.waiting.count(20),
+    words.waiting.count({ boards: 20 }),
   ];
   for (const user of [ADA, BOB]) {
     for (const place of PRIVATE_PLACES) {
@@ -301,7 +300,8 @@ function* panels(words: Catalogue): Generator<Message> {
       });
     }
     for (const pings of PINGS) yield serverPanel({ ...settings, pings }, [], words);
-    for (const language of ['auto', ...LANGUAGES] as const) {
+    // One of each menu of languages.
+    for (const language of ['auto', 'en', 'ja'] as const) {
       yield serverPanel({ ...settings, language }, [], words);
     }
   }
@@ -371,11 +371,11 @@ function* pingMessages(words: Catalogue): Generator<PlainMessage> {
   for (const { id } of ALL_GAMES) {
     const { title } = words.games[id];
     const sentences = [
-      turn(mention(ADA), title),
-      begun(mention(ADA), title),
-      reminder(mention(ADA), title, relative(NOON)),
-      pause(mention(ADA), mention(BOB), title),
-      takebackAsked(mention(ADA), mention(BOB), title),
+      turn({ player: mention(ADA), game: title }),
+      begun({ player: mention(ADA), game: title }),
+      reminder({ player: mention(ADA), game: title, when: relative(NOON) }),
+      pause({ player: mention(ADA), by: mention(BOB), game: title }),
+      takebackAsked({ player: mention(ADA), by: mention(BOB), game: title }),
     ];
     for (const sentence of sentences) {
       yield pingMessage(sentence, ADA, linkTo(PLACE, words));
@@ -417,21 +417,21 @@ function* whispers(words: Catalogue): Generator<Message> {
   const link = linkTo(PLACE, words);
   const sentences = [
     ...Object.values(words.refusals),
-    notices.oldBoard(link),
+    notices.oldBoard({ link }),
     notices.refreshed,
     notices.resigned,
     notices.calledOff,
     notices.carriedOn,
-    notices.trapPlaced('(4, 4)'),
+    notices.trapPlaced({ square: '(4, 4)' }),
     words.hints.playedAnyway,
-    notices.broken('551607'),
+    notices.broken({ reference: '551607' }),
     notices.here,
     words.requests.sent,
     words.requests.withdrawn,
-    offer.askedAlready(link),
+    offer.askedAlready({ link }),
     offer.rematchClosed,
-    offer.rematchOn(link),
-    offer.nextAt(relative(NOON)),
+    offer.rematchOn({ link }),
+    offer.nextAt({ when: relative(NOON) }),
     form.sending,
     form.sent,
     form.notSent,
@@ -439,19 +439,27 @@ function* whispers(words: Catalogue): Generator<Message> {
     words.practice.starting,
     words.practice.started,
     words.practice.notStarted,
-    words.practice.busy(link),
-    words.practice.tooFast('<t:1794886990:R>'),
-    ...[1, 25].map((count) => notices.wrongChannel(channels(count).map(channelMention).join(', '))),
-    ...MISSING.map((missing) => notices.grantPlease(namePermissions(words, missing))),
-    ...MISSING.map((missing) => words.lobby.cannotPut(namePermissions(words, missing))),
+    words.practice.busy({ link }),
+    words.practice.tooFast({ when: '<t:1794886990:R>' }),
+    ...[1, 25].map((count) =>
+      notices.wrongChannel({ channels: channels(count).map(channelMention).join(', ') }),
+    ),
+    ...MISSING.map((missing) =>
+      notices.grantPlease({ permissions: namePermissions(words, missing) }),
+    ),
+    ...MISSING.map((missing) =>
+      words.lobby.cannotPut({ permissions: namePermissions(words, missing) }),
+    ),
     words.lobby.isHere,
     ...ALL_GAMES.flatMap(({ id }) => {
       const { title } = words.games[id];
       const terms = CLOCK_IDS.map((clock) => `${words.clocks[clock]}, ${words.legs[2]}`);
       return [
-        ...terms.map((each) => words.lobby.onList(title, each, relative(NOON))),
-        words.lobby.offList(title),
-        words.lobby.paired(mention(BOB), title),
+        ...terms.map((each) =>
+          words.lobby.onList({ game: title, terms: each, until: relative(NOON) }),
+        ),
+        words.lobby.offList({ game: title }),
+        words.lobby.paired({ opponent: mention(BOB), game: title }),
       ];
     }),
   ];

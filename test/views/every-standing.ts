@@ -163,7 +163,11 @@ function* voidings(words: Catalogue): Generator<Message> {
 export function* voidingNotices(words: Catalogue): Generator<PlainMessage> {
   for (const tell of Object.values(words.voiding.notices)) {
     for (const { id } of ALL_GAMES) {
-      const sentence = tell(nameOf(ADA, words), nameOf(BOB, words), words.games[id].title);
+      const sentence = tell({
+        one: nameOf(ADA, words),
+        two: nameOf(BOB, words),
+        game: words.games[id].title,
+      });
       yield voidingNotice(sentence, [ADA, BOB], `[${words.board.link}](${URL})`);
       yield voidingNotice(sentence, [], undefined);
     }
@@ -211,10 +215,10 @@ function* shownToAll(words: Catalogue): Generator<Message> {
   const channel = channelMention(CHANNEL);
   const argument = 'page.center-square-showdown.2026-11.9999999';
   for (const question of [
-    showing.askFilm(channel),
-    showing.askLeaderboard(channel),
-    showing.askProfile(mention(ADA), channel),
-    showing.askPodium(channel),
+    showing.askFilm({ channel }),
+    showing.askLeaderboard({ channel }),
+    showing.askProfile({ player: mention(ADA), channel }),
+    showing.askPodium({ channel }),
   ]) {
     yield askToPost(
       question,
@@ -226,10 +230,10 @@ function* shownToAll(words: Catalogue): Generator<Message> {
     (leg) =>
       ({
         id: { verb: 'share-yes', match: 'Aabcdefghi.999999', argument: String(leg) },
-        label: words.board.leg(leg + 1, 2),
+        label: words.board.leg({ number: leg + 1, of: 2 }),
       }) as const,
   );
-  yield askToPost(showing.askFilm(channel), legs, words);
+  yield askToPost(showing.askFilm({ channel }), legs, words);
   for (const ladder of ['all', ...ALL_GAMES.map(({ id }) => id)] as const) {
     for (const count of [1, 2, 3]) {
       const rows = Array.from({ length: count }, () => ROW);
@@ -254,10 +258,10 @@ function* shownToAll(words: Catalogue): Generator<Message> {
   const sentences = [
     showing.kept,
     showing.posting,
-    showing.posted(URL),
+    showing.posted({ link: URL }),
     showing.podiumEmpty,
-    showing.tooSoon(relative(NOON)),
-    showing.postedAlready(relative(NOON)),
+    showing.tooSoon({ when: relative(NOON) }),
+    showing.postedAlready({ when: relative(NOON) }),
   ];
   for (const sentence of sentences) yield whisper(sentence);
   for (const sentence of [showing.notPosted, replay.notDrawn, profile.noChart]) {
@@ -295,7 +299,8 @@ function* privacy(words: Catalogue): Generator<Message> {
     yield whisper(sentence);
   }
   const { none, drawing, waiting } = words.replay;
-  for (const sentence of [none, drawing, waiting(1), waiting(50)]) yield whisper(sentence);
+  for (const sentence of [none, drawing, waiting({ before: 1 }), waiting({ before: 50 })])
+    yield whisper(sentence);
   for (const sentence of [notExported, words.replay.notDrawn, words.profile.noChart]) {
     for (const reason of Object.values(words.uploads)) yield whisper(sentence, reason);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src/match/settings.js';
+import { SPOKEN } from '../../src/language/files.js';
 import type { LegResult } from '../../src/match/result.js';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
@@ -75,7 +75,7 @@ describe('a finished game in a list', () => {
     expect(label.length).toBeLessThanOrEqual(100);
   });
 
-  describe.each(LANGUAGES)('in %s', (language) => {
+  describe.each(SPOKEN)('in %s', (language) => {
     it.each(ALL_GAMES.map(({ id }) => id))('fits, at %s, with both names', (game) => {
       const names = new Map([
         [ADA, `Ada${'a'.repeat(29)}`],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SPOKEN } from '../../src/language/files.js';
 import type { Terms } from '../../src/match/match.js';
 import { NEWCOMER } from '../../src/match/rating.js';
-import { LANGUAGES } from '../../src/match/settings.js';
+import type { LanguageId } from '../../src/match/settings.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { offerMessage, type OfferWorth } from '../../src/views/messages/offer.js';
 import { partsIn } from './complaints.js';
@@ -11,7 +12,7 @@ const linesOf = (
   terms: Partial<Terms>,
   worth: OfferWorth,
   to?: 'anyone',
-  language: (typeof LANGUAGES)[number] = 'en',
+  language: LanguageId = 'en',
 ): readonly string[] =>
   partsIn(offerMessage(offered(terms, to), CATALOGUES[language], { worth }).components)
     .map((part) => part['content'])
@@ -56,7 +57,7 @@ describe('what is at stake', () => {
   });
 });
 
-it.each(LANGUAGES)('an offer is read at a glance: five lines, in %s', (language) => {
+it.each(SPOKEN)('an offer is read at a glance: five lines, in %s', (language) => {
   const words = CATALOGUES[language];
   const lines = linesOf(TERMS, rated([20, 28], [-14, -10]), undefined, language);
   expect(lines).toHaveLength(5);

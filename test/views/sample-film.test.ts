@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src/match/settings.js';
+import { SPOKEN } from '../../src/language/files.js';
 import { replay } from '../../src/rules/record.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { sampleFilm, sampleFilmMessage } from '../../src/views/messages/sample-film.js';
@@ -29,7 +29,7 @@ describe.each(EACH_GAME)('the film in the rules of %s', (id, game) => {
     expect(spelled).toEqual(moves);
   });
 
-  it.each(LANGUAGES)('says what it shows to those who do not see it, in %s', (language) => {
+  it.each(SPOKEN)('says what it shows to those who do not see it, in %s', (language) => {
     const words = CATALOGUES[language];
     for (const style of ['emoji', 'text'] as const) {
       const { message, alt } = sampleFilmMessage(id, 'film.gif', { words, style });

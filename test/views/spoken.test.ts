@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src/match/settings.js';
+import { SPOKEN } from '../../src/language/files.js';
 import type { GameId } from '../../src/rules/games.js';
 import { SQUARES, type Square } from '../../src/rules/square.js';
 import { emojiViewOf, textViewOf } from '../../src/views/games/games.js';
@@ -120,7 +120,7 @@ describe('a board is read out, a sentence for each thing', () => {
 });
 
 it('squares side by side are a range from three on, and never across two rows', () => {
-  const named = nameSquares([12, 3, 4, 5, 0, 6, 7], String, (from, to) => `${from}-${to}`);
+  const named = nameSquares([12, 3, 4, 5, 0, 6, 7], String, ({ from, to }) => `${from}-${to}`);
   expect(named).toEqual(['0', '3', '4', '5-7', '12']);
 });
 
@@ -166,7 +166,7 @@ describe.each(EACH_GAME)('%s, for those who hear it', (id, game) => {
     );
   });
 
-  it.each(LANGUAGES)('has a button with words and a square for every move, in %s', (language) => {
+  it.each(SPOKEN)('has a button with words and a square for every move, in %s', (language) => {
     const words = CATALOGUES[language];
     const rows = buttonRows(boardMessage(started({ game: id }), { words, style: 'text' }));
     const buttons = rows.flat().filter(({ id: { verb } }) => verb === 'move' || verb === 'none');
@@ -178,7 +178,7 @@ describe.each(EACH_GAME)('%s, for those who hear it', (id, game) => {
     expect(buttons.filter(({ text }) => /\p{Extended_Pictographic}/u.test(text))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('has no emoji in it, and the grid stands last, in %s', (language) => {
+  it.each(SPOKEN)('has no emoji in it, and the grid stands last, in %s', (language) => {
     const { sample } = emojiViewOf(id);
     for (const count of [0, 2, sample.length]) {
       const match = afterMoves(started({ game: id }), sample.slice(0, count));

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '../../src/rules/games.js';
 import { emojiViewOf, signViewOf } from '../../src/views/games/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { draw } from '../../src/views/messages/draw.js';
 import { legendOf } from '../../src/views/messages/legend.js';
 import { storyOf } from '../../src/views/messages/story.js';
 import { board, EACH_GAME } from '../rules/table.js';
 import { randomGames } from './games.js';
+
+const { en } = CATALOGUES;
 
 /** A board of characters after some moves, without the box around it. */
 const drawn = (game: GameId, record: string): string =>

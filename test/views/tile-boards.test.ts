@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Match } from '../../src/match/match.js';
 import { ALL_GAMES, type GameId } from '../../src/rules/games.js';
 import { emojiViewOf } from '../../src/views/games/games.js';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { placingMessage } from '../../src/views/messages/confirm.js';
 import type { Look } from '../../src/views/messages/look.js';
@@ -16,6 +16,8 @@ import { buttonRows } from './buttons.js';
 import { partsIn } from './complaints.js';
 import { ALL_TILES } from './looks.js';
 import { afterMoves, started, turnsOf } from './widest.js';
+
+const { en } = CATALOGUES;
 
 const STOCK: Look = { words: en, style: 'emoji' };
 const NONE: TileWriters = () => undefined;

@@ -1,29 +1,26 @@
+import { SPOKEN } from '../../language/files.js';
+import { wordsIn } from '../../language/words.js';
 import { LANGUAGES, type LanguageId } from '../../match/settings.js';
 import type { Catalogue } from './catalogue.js';
-import { de } from './de.js';
-import { en } from './en.js';
-import { es } from './es.js';
-import { fr } from './fr.js';
-import { ja } from './ja.js';
-import { ptBr } from './pt-br.js';
 
-/** Every language there is; one that is missing does not compile. */
-export const CATALOGUES: Readonly<Record<LanguageId, Catalogue>> = {
-  en,
-  de,
-  fr,
-  es,
-  'pt-BR': ptBr,
-  ja,
-};
+const lazily = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    LANGUAGES.map((language) => [language, { enumerable: true, get: () => wordsIn(language) }]),
+  ),
+);
+
+/** Every language there is, each read when it is first asked for. */
+// The object has a getter for each language of the list, which its type cannot know.
+export const CATALOGUES = lazily as Readonly<Record<LanguageId, Catalogue>>; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
 /** The language for one of Discord's locales, such as `de`, `es-419` or `en-GB`: English where there is no other. */
 export function languageOf(locale: string | undefined): LanguageId {
   const [root] = (locale ?? '').split('-');
   return (
-    LANGUAGES.find((id) => id === locale) ??
-    LANGUAGES.find((id) => id === root) ??
-    LANGUAGES.find((id) => id.split('-')[0] === root) ??
+    SPOKEN.find((id) => id === locale) ??
+    SPOKEN.find((id) => id === root) ??
+    SPOKEN.find((id) => id.split('-')[0] === root) ??
     'en'
   );
 }

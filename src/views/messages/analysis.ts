@@ -42,7 +42,9 @@ function accuracies(view: AnalysedLeg, look: Look): readonly string[] {
     const choices = view.analysis.choices[seat];
     const percent = accuracyOf(choices);
     const how =
-      percent === null ? say.noChoice : `**${say.kept(percent, choices.kept, choices.of)}**`;
+      percent === null
+        ? say.noChoice
+        : `**${say.kept({ percent, kept: choices.kept, of: choices.of })}**`;
     const name = nameOf(seats[seat], look.words);
     return `${signsOf(view.match.terms.game, look)[seat]} ${name} · ${say.accuracy}: ${how}`;
   });
@@ -67,8 +69,11 @@ function turningPoints(view: AnalysedLeg, look: Look): readonly string[] {
     `**${say.title}**`,
     ...turns
       .slice(-MOST_TOLD)
-      .map((turn) => `**${say.move(turn.at + 1)}** · ${tellTurn(leg, analysis, turn, look)}`),
-    ...(left > 0 ? [small(say.more(left))] : []),
+      .map(
+        (turn) =>
+          `**${say.move({ number: turn.at + 1 })}** · ${tellTurn(leg, analysis, turn, look)}`,
+      ),
+    ...(left > 0 ? [small(say.more({ count: left }))] : []),
   ];
 }
 
@@ -81,7 +86,7 @@ function turnMenu(view: AnalysedLeg, look: Look) {
   const options = analysis.turns
     .map((turn, index) => ({
       value: String(index),
-      label: say.move(turn.at + 1),
+      label: say.move({ number: turn.at + 1 }),
       emoji: signs[turn.seat],
     }))
     .slice(-MOST_CHOICES);
@@ -101,7 +106,7 @@ export function courseAlt({ match, leg, analysis }: AnalysedLeg, words: Catalogu
   const { game } = match.terms;
   const look = { words, style: 'text' } as const;
   const line = turningSummary(game, match.legs[leg] ?? { end: null }, analysis, look);
-  return words.analysis.alt(words.games[game].title, line);
+  return words.analysis.alt({ game: words.games[game].title, line });
 }
 
 const gallery = (file: string, alt: string): APIComponentInContainer => ({
@@ -130,7 +135,9 @@ export function analysisMessage(
         accent,
         text(
           `### ${icon} ${words.games[game].title}`,
-          ...(match.terms.legs === 1 ? [] : [small(words.board.leg(leg + 1, match.terms.legs))]),
+          ...(match.terms.legs === 1
+            ? []
+            : [small(words.board.leg({ number: leg + 1, of: match.terms.legs }))]),
           ...results({ ...match, legs: [legOf(view)], terms: { ...match.terms, legs: 1 } }, words),
           turningSummary(game, legOf(view), analysis, look),
         ),
@@ -145,7 +152,7 @@ export function analysisMessage(
           ...others.map((index) =>
             button(
               { verb: 'analysis', match: match.id, argument: makeLeg(index) },
-              { label: words.board.leg(index + 1, match.terms.legs), emoji: '🔍' },
+              { label: words.board.leg({ number: index + 1, of: match.terms.legs }), emoji: '🔍' },
             ),
           ),
         ),

@@ -36,9 +36,11 @@ function heading(match: Match, { words, style }: Look): readonly string[] {
   const icon = style === 'emoji' ? `${emojiViewOf(terms.game).icon} ` : '';
   if (isPractice(match)) return [`### ${icon}${title}`, small(words.practice.unrated)];
   if (terms.legs === 1) return [`### ${icon}${title}`];
-  const which = words.board.leg(legs.length, terms.legs);
+  const which = words.board.leg({ number: legs.length, of: terms.legs });
   // Before the first game is over there is no score.
-  const score = legs.some(({ end }) => end) ? [words.board.score(scoreLine(match, words))] : [];
+  const score = legs.some(({ end }) => end)
+    ? [words.board.score({ line: scoreLine(match, words) })]
+    : [];
   return [`### ${icon}${title}`, small([which, ...score].join(' · '))];
 }
 
@@ -68,19 +70,20 @@ function turn(match: Match, state: Playing, leg: Leg, story: Story, look: Look):
   // Nobody is called to the board while the clock stands still, or while they are away.
   const isCalled = pause?.state !== 'on' && backAt(state, mover) <= match.updated;
   const call = isCalled ? words.board.turn : words.list.toMove;
-  const say = isBotToMove(match) ? words.practice.thinking : call;
+  const player = nameOf(mover, words);
+  const told = isBotToMove(match) ? words.practice.thinking({ bot: player }) : call({ player });
   const isStart = match.legs.length === 1 && leg.moves.length === 0;
   return [
     ...(isStart && match.terms.first === 'toss'
-      ? [small(words.board.tossed(nameOf(leg.seats.first, words)))]
+      ? [small(words.board.tossed({ player: nameOf(leg.seats.first, words) }))]
       : []),
     [
-      `**${sign}${say(nameOf(mover, words))}**`,
-      ...(deadline === null ? [] : [words.board.deadline(relative(deadline))]),
+      `**${sign}${told}**`,
+      ...(deadline === null ? [] : [words.board.deadline({ when: relative(deadline) })]),
     ].join(' '),
     ...(timedOutUntil === undefined || reminded
       ? []
-      : [words.board.timedOut(nameOf(mover, words), dateTime(timedOutUntil))]),
+      : [words.board.timedOut({ player: nameOf(mover, words), until: dateTime(timedOutUntil) })]),
     ...absences(match, state, words),
     ...requestLines(state, words),
   ];
@@ -94,7 +97,9 @@ const absences = (
 ): readonly string[] =>
   away.map(({ user, until }) => {
     const name = nameOf(user, words);
-    return until > updated ? words.away.isAway(name, dateTime(until)) : words.away.isBack(name);
+    return until > updated
+      ? words.away.isAway({ player: name, until: dateTime(until) })
+      : words.away.isBack({ player: name });
   });
 
 /** What somebody asked for, and what became of it. */
@@ -116,7 +121,7 @@ function requestLines({ pause, takeback }: Playing, words: Catalogue): readonly 
     withdrawn: undefined,
   }[takeback?.state ?? 'possible'];
   const until = pause && 'until' in pause ? dateTime(pause.until) : '';
-  return [paused?.(pauser ?? '', until), takenBack?.(taker ?? '')].filter(
+  return [paused?.({ player: pauser ?? '', until }), takenBack?.({ player: taker ?? '' })].filter(
     (line) => line !== undefined,
   );
 }
@@ -135,13 +140,15 @@ function notation({ moves }: Leg, which: string, words: Catalogue): readonly str
     line = `${line.slice(0, line.lastIndexOf(';', NOTATION_ROOM))}; …`;
   }
   return [
-    small(`${which}${words.board.wholeGame} · ${words.board.moveCount(moves.length)}`),
+    small(`${which}${words.board.wholeGame} · ${words.board.moveCount({ count: moves.length })}`),
     codeBlock(line),
   ];
 }
 
 const warnings = ({ words, missing = [] }: Look): readonly string[] =>
-  missing.length === 0 ? [] : [small(`⚠️ ${words.board.missing(namePermissions(words, missing))}`)];
+  missing.length === 0
+    ? []
+    : [small(`⚠️ ${words.board.missing({ permissions: namePermissions(words, missing) })}`)];
 
 function playingParts(
   match: Match,

@@ -97,7 +97,9 @@ export function challengeForm(draft: Draft, words: Catalogue): Message {
   const command = `/${words.commands.practice.name}`;
   const isUnrated = draft.game !== null && unratableBy({ ...draft, game: draft.game });
   const title =
-    draft.opponent === null ? words.form.titleOpen : words.form.title(mention(draft.opponent));
+    draft.opponent === null
+      ? words.form.titleOpen
+      : words.form.title({ opponent: mention(draft.opponent) });
   return privately(
     message([
       container(

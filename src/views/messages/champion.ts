@@ -26,7 +26,7 @@ export const championMessage = (
       container(
         0xff_c8_3d,
         text(
-          `### 👑 ${words.leaderboard.champion(nameOf(user, words), season)}`,
+          `### 👑 ${words.leaderboard.champion({ player: nameOf(user, words), season })}`,
           small(`${scoreText(standing)} · ${standing.won}–${standing.lost}`),
         ),
         ...(podium && isDrawn ? [podiumGallery(podium, words)] : []),

@@ -84,11 +84,15 @@ export function gameLabel(
   const { winner, leg, game } = result;
   const winnerName = plainNameOf(result[winner], names, words);
   const loserName = plainNameOf(result[other(winner)], names, words);
-  return labelOf([winnerName, loserName], words.replay.beat, [
-    words.games[game].title,
-    ...(legs === 2 ? [words.board.leg(leg + 1, legs)] : []),
-    now === undefined ? whenOf(result.ended, words) : dayOf(result.ended, now, words),
-  ]);
+  return labelOf(
+    [winnerName, loserName],
+    (winning, losing) => words.replay.beat({ winner: winning, loser: losing }),
+    [
+      words.games[game].title,
+      ...(legs === 2 ? [words.board.leg({ number: leg + 1, of: legs })] : []),
+      now === undefined ? whenOf(result.ended, words) : dayOf(result.ended, now, words),
+    ],
+  );
 }
 
 /** A finished match: as its only game, or with the score of its two games. */
@@ -108,6 +112,12 @@ export function matchLabel(
   );
 }
 
+/** Who plays whom. */
+const versusIn =
+  ({ board }: Catalogue) =>
+  (first: string, second: string): string =>
+    board.versus({ first, second });
+
 /** A match that is live: who plays whom, at what, and since when. */
 export function liveLabel(match: Match, names: KnownNames, words: Catalogue): GameLabel {
   const { challenger, terms, created } = match;
@@ -116,7 +126,7 @@ export function liveLabel(match: Match, names: KnownNames, words: Catalogue): Ga
   const facts = [words.games[terms.game].title, whenOf(created, words)];
   return opponent === null
     ? labelOf([name, ''], (one) => one, [words.list.openOffer, ...facts])
-    : labelOf([name, plainNameOf(opponent, names, words)], words.board.versus, facts);
+    : labelOf([name, plainNameOf(opponent, names, words)], versusIn(words), facts);
 }
 
 /** What the thread of a match is called: who plays whom, at what. */
@@ -124,5 +134,5 @@ export function threadName(match: Match, names: KnownNames, words: Catalogue): s
   const { challenger, terms } = match;
   const players = [challenger, otherIn(match) ?? ''].map((user) => plainNameOf(user, names, words));
   const [one = '', two = ''] = players;
-  return labelOf([one, two], words.board.versus, [words.games[terms.game].title]).label;
+  return labelOf([one, two], versusIn(words), [words.games[terms.game].title]).label;
 }

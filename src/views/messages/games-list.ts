@@ -72,13 +72,16 @@ export const inOrderFor = (user: UserId, matches: readonly Match[]): readonly Ma
 function waitingFor(match: Match, user: UserId, words: Catalogue): string {
   const { list } = words;
   if (isPaused(match)) return `⏸️ ${list.paused}`;
-  if (isBotToMove(match)) return `⏳ ${list.toMove(nameOf(otherIn(match) ?? '', words))}`;
+  if (isBotToMove(match))
+    return `⏳ ${list.toMove({ player: nameOf(otherIn(match) ?? '', words) })}`;
   const next = awaitedPlayer(match);
   const isOffer = match.state.phase === 'offered';
   if (next === user) return `🟢 **${isOffer ? list.yourAnswer : list.yourMove}**`;
   if (next === null) return `🔓 ${list.openOffer}`;
   if (match.challenger !== user && match.opponent !== user) {
-    return isOffer ? `⏳ ${list.theirAnswer}` : `⏳ ${list.toMove(nameOf(next, words))}`;
+    return isOffer
+      ? `⏳ ${list.theirAnswer}`
+      : `⏳ ${list.toMove({ player: nameOf(next, words) })}`;
   }
   return `⏳ ${isOffer ? list.theirAnswer : list.theirMove}`;
 }
@@ -87,9 +90,9 @@ function people(match: Match, user: UserId, words: Catalogue): string {
   const { challenger } = match;
   const opponent = otherIn(match);
   if (opponent === null) return nameOf(challenger, words);
-  if (challenger === user) return words.list.against(nameOf(opponent, words));
-  if (opponent === user) return words.list.against(nameOf(challenger, words));
-  return words.board.versus(nameOf(challenger, words), nameOf(opponent, words));
+  if (challenger === user) return words.list.against({ player: nameOf(opponent, words) });
+  if (opponent === user) return words.list.against({ player: nameOf(challenger, words) });
+  return words.board.versus({ first: nameOf(challenger, words), second: nameOf(opponent, words) });
 }
 
 /** What a match is called among all that somebody plays. */
@@ -113,7 +116,7 @@ function lines(
     [
       waitingFor(match, user, words),
       ...(deadline === null ? [] : [relative(deadline)]),
-      words.list.moves(currentLeg(match)?.moves.length ?? 0),
+      words.list.moves({ count: currentLeg(match)?.moves.length ?? 0 }),
       link,
     ].join(' · '),
   ];
@@ -160,15 +163,17 @@ const playRow = (waiting: number, { waiting: say }: Catalogue) =>
   row(
     waiting === 0
       ? button({ verb: 'next' }, { label: say.lookAgain })
-      : button({ verb: 'next' }, { label: say.play(waiting), color: 'green' }),
+      : button({ verb: 'next' }, { label: say.play({ boards: waiting }), color: 'green' }),
   );
 
 /** Live matches, for one person's eyes. */
 export function gamesMessage(list: List, words: Catalogue): Message {
   const { scope, user, channel, page, pages, listed, waiting, news = [] } = list;
   const command = `/${words.commands.challenge.name}`;
-  const title = scope === 'mine' ? words.list.mine : words.list.channel(channelMention(channel));
-  const nothing = scope === 'mine' ? words.list.none(command) : words.list.noneHere(command);
+  const title =
+    scope === 'mine' ? words.list.mine : words.list.channel({ channel: channelMention(channel) });
+  const nothing =
+    scope === 'mine' ? words.list.none({ command }) : words.list.noneHere({ command });
   const turnTo = (to: number, label: string) =>
     button(
       { verb: 'list', argument: makeListPage({ scope, page: to }) },
@@ -197,7 +202,7 @@ export function gamesMessage(list: List, words: Catalogue): Message {
         ...bringMenu(listed, channel, words),
         ...(pages > 1
           ? [
-              text(small(words.list.page(page + 1, pages))),
+              text(small(words.list.page({ page: page + 1, of: pages }))),
               row(turnTo(page - 1, words.buttons.back), turnTo(page + 1, words.buttons.next)),
             ]
           : []),

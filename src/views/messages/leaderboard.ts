@@ -118,7 +118,7 @@ function heading({ ladder, season, total }: LadderView, words: Catalogue) {
   const say = words.leaderboard;
   return text(
     `### ${icon} ${say.title}: ${ladderName(ladder, words)}`,
-    small(`${season === 'ever' ? say.allTime : season} · ${say.players(total)}`),
+    small(`${season === 'ever' ? say.allTime : season} · ${say.players({ count: total })}`),
   );
 }
 
@@ -163,7 +163,11 @@ export function leaderboardMessage(view: LadderView, words: Catalogue): Message 
       container(
         GOLD,
         heading(view, words),
-        text(...(total === 0 ? [say.empty(`/${words.commands.challenge.name}`)] : linesOf(view))),
+        text(
+          ...(total === 0
+            ? [say.empty({ command: `/${words.commands.challenge.name}` })]
+            : linesOf(view)),
+        ),
         ...(own.length > 0 ? [text(...own)] : []),
         row(
           select({ verb: 'ladder', argument: makeLadderTurn('game', from) }, ladderOptions(words), {
@@ -195,7 +199,7 @@ export function postedLeaderboard(view: LadderView, by: UserId, words: Catalogue
       text(...linesOf(view)),
       ...championLines(view, words),
       ...(buttons.length > 0 ? [row(...buttons)] : []),
-      text(small(words.leaderboard.howTo), small(words.showing.by(mention(by)))),
+      text(small(words.leaderboard.howTo), small(words.showing.by({ player: mention(by) }))),
     ),
   ]);
 }

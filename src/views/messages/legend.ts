@@ -66,7 +66,7 @@ export function legendOf(game: GameId, look: Look, story?: Story): readonly stri
   const { key, markOf } = words.textBoard;
   const entries = signViewOf(game).key.map(([sign, mark, of]) => {
     const what = words.marks[mark];
-    return `\`${sign}\` ${of ? markOf(what, names[of]) : what}`;
+    return `\`${sign}\` ${of ? markOf({ mark: what, player: names[of] }) : what}`;
   });
   return [small(`${key} ${entries.join(' · ')}`)];
 }

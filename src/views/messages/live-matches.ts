@@ -54,9 +54,9 @@ export function liveMatchesPanel(view: LiveView, words: Catalogue): Message {
     message([
       container(
         undefined,
-        text(`### ${say.live(channelMention(channel))}`, small(say.aboutLive)),
+        text(`### ${say.live({ channel: channelMention(channel) })}`, small(say.aboutLive)),
         text(
-          say.liveCounts(offers.length, games.length),
+          say.liveCounts({ offers: offers.length, games: games.length }),
           ...(isCut ? [small(say.onlyOldest)] : []),
         ),
         ...menu('remove-offers', offers, names, words),

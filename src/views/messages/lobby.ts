@@ -78,7 +78,10 @@ function gameSection(
 
 function watchLine({ match, board }: WatchedGame, words: Catalogue): string {
   const { guild, terms, challenger, opponent, created } = match;
-  const players = words.board.versus(nameOf(challenger, words), nameOf(opponent ?? '', words));
+  const players = words.board.versus({
+    first: nameOf(challenger, words),
+    second: nameOf(opponent ?? '', words),
+  });
   const link = markdownLink(
     words.lobby.watch,
     messageUrl(guild, channelOfMessage(match, board), board),
@@ -132,7 +135,7 @@ export function lobbyMessage(view: LobbyView, words: Catalogue): Message {
         small(
           [
             `⏱️ ${words.clocks[clock]}`,
-            ...(playedIn === null ? [] : [say.playedIn(channelMention(playedIn))]),
+            ...(playedIn === null ? [] : [say.playedIn({ channel: channelMention(playedIn) })]),
           ].join(' · '),
         ),
       ),
@@ -171,8 +174,8 @@ export function welcomeMessage(
       ACCENT,
       text(
         `**👋 ${say.what}**`,
-        say.start(`/${challenge.name}`, panel),
-        isHere ? say.lobbyHere : say.lobbyThere(panel),
+        say.start({ challenge: `/${challenge.name}`, settings: panel }),
+        isHere ? say.lobbyHere : say.lobbyThere({ settings: panel }),
       ),
       row(
         isHere

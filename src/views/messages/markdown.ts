@@ -15,7 +15,7 @@ export const mention = (user: UserId): string => `<@${user}>`;
 /** What the bot is called in a seat of a practice game; nothing for a person. */
 export function botNameOf(user: UserId, { practice }: Catalogue): string | undefined {
   const level = levelOfBot(user);
-  return level && practice.bot(practice.levels[level]);
+  return level && practice.bot({ level: practice.levels[level] });
 }
 
 /** Somebody in a match: a mention, unless they asked to be forgotten, or it is the bot. */

@@ -1,3 +1,4 @@
+import { allOf } from '../../language/locale.js';
 import type { UserId } from '../../match/id.js';
 import { isAnalysable } from '../../match/analysis.js';
 import type { Match } from '../../match/match.js';
@@ -29,8 +30,7 @@ export function matchEndMessage(
   const { words } = look;
   const { id, legs, terms } = match;
   const { buttons, matchEnd, games, showing } = words;
-  const [one = '', other] = users.map(mention);
-  const called = other === undefined ? one : matchEnd.and(one, other);
+  const players = allOf(users.map(mention), words);
   const hasMoves = legs.some(({ moves }) => moves.length > 0);
   const offered = [
     ...(canRematch
@@ -48,10 +48,10 @@ export function matchEndMessage(
   ];
   return {
     content: [
-      `${matchEnd.over(called, games[terms.game].title)}${board === undefined ? '' : ` ${board}`}`,
+      `${matchEnd.over({ players, game: games[terms.game].title })}${board === undefined ? '' : ` ${board}`}`,
       ...results(match, words),
       ...turningLines(match, look),
-      ...(terms.legs === 1 ? [] : [words.board.score(scoreLine(match, words))]),
+      ...(terms.legs === 1 ? [] : [words.board.score({ line: scoreLine(match, words) })]),
       ...tellMatchRatings(ratings, words).map((line) => small(`📈 ${line}`)),
     ].join('\n'),
     // Said also where there are none, for the one that is drawn again.

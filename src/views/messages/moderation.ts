@@ -97,7 +97,7 @@ function tellAct(act: Act, judged: KnownMatches, words: Catalogue): string {
     isOwn && (act.type === 'void' || act.type === 'restore')
       ? words.voiding.ownDeeds[act.type]
       : deeds[act.type];
-  return `- ${tell(nameOf(act.by, words), objectOf(act, judged, words))} · ${relative(act.at)}`;
+  return `- ${tell({ by: nameOf(act.by, words), what: objectOf(act, judged, words) })} · ${relative(act.at)}`;
 }
 
 /** What was done before, by whom and when. */
@@ -157,7 +157,8 @@ export const parseActCount = (argument: string): number | undefined =>
 function controls(view: ModerationView, words: Catalogue) {
   const say = words.moderation;
   const { recomputing } = view;
-  if (recomputing !== undefined) return [text(say.recomputing(Math.floor(100 * recomputing)))];
+  if (recomputing !== undefined)
+    return [text(say.recomputing({ percent: Math.floor(100 * recomputing) }))];
   return [
     ...voidMenu(view, words),
     row({
@@ -211,7 +212,7 @@ export const resetMessage = (
     message([
       container(
         undefined,
-        text(say.sureToReset(season)),
+        text(say.sureToReset({ season })),
         row(
           button(
             { verb: 'reset-yes', argument: makeReset({ season, acts: countActs(acts) }) },

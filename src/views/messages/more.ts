@@ -47,7 +47,10 @@ function requestRows(
   const { takeback, pause } = state;
   const canTakeBack = takeback?.state === 'possible' && takeback.by === user;
   const canPause = match.terms.clock !== 'none' && !isPaused(match) && !isUsed(pause, user);
-  const lengths = PAUSE_DAYS.map((days) => ({ value: String(days), label: say.days(days) }));
+  const lengths = PAUSE_DAYS.map((days) => ({
+    value: String(days),
+    label: say.days({ count: days }),
+  }));
   return [
     ...(canTakeBack
       ? [row(button({ verb: 'ask-takeback', match: id, rev }, { label: say.takeBack }))]
@@ -66,11 +69,11 @@ function leaving(match: Match, { user, callOffs }: MoreView, words: Catalogue) {
   const canCall = canCallOff(match, user);
   if (canCall && left > 0) {
     return {
-      lines: [small(more.freeCallOffs(left))],
+      lines: [small(more.freeCallOffs({ left }))],
       leave: button({ verb: 'call-off', match: id, rev }, { label: buttons.callOff }),
     };
   }
-  const ofEarly = left > 0 ? fairPlay.freeResigns(left) : fairPlay.freeResignsUsed;
+  const ofEarly = left > 0 ? fairPlay.freeResigns({ left }) : fairPlay.freeResignsUsed;
   const line = canCall ? refusals['call-offs-used'] : isEarlyToResign(match) ? ofEarly : undefined;
   return {
     lines: line === undefined ? [] : [small(line)],

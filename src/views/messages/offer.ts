@@ -11,16 +11,21 @@ import { button, container, message, row, text } from './parts.js';
 
 function headline({ challenger, opponent, follows }: Match, words: Catalogue): string {
   const { toAnyone, toOne, rematch } = words.offer;
-  if (opponent === null) return toAnyone(nameOf(challenger, words));
-  return (follows === null ? toOne : rematch)(nameOf(challenger, words), nameOf(opponent, words));
+  if (opponent === null) return toAnyone({ challenger: nameOf(challenger, words) });
+  return (follows === null ? toOne : rematch)({
+    challenger: nameOf(challenger, words),
+    opponent: nameOf(opponent, words),
+  });
 }
 
 /** Who starts, as far as it is known. */
 function starter({ challenger, opponent, terms }: Match, words: Catalogue): string {
   const who: Readonly<Record<Terms['first'], string>> = {
-    challenger: words.offer.starts(nameOf(challenger, words)),
+    challenger: words.offer.starts({ who: nameOf(challenger, words) }),
     opponent:
-      opponent === null ? words.offer.accepterStarts : words.offer.starts(nameOf(opponent, words)),
+      opponent === null
+        ? words.offer.accepterStarts
+        : words.offer.starts({ who: nameOf(opponent, words) }),
     toss: words.offer.toss,
   };
   return who[terms.first];
@@ -32,9 +37,9 @@ export function closing({ challenger, opponent, state }: Match, words: Catalogue
   const { declined, cancelled, expired, removed } = words.offer;
   switch (state.how) {
     case 'declined':
-      return declined(nameOf(opponent ?? '', words));
+      return declined({ opponent: nameOf(opponent ?? '', words) });
     case 'cancelled':
-      return cancelled(nameOf(challenger, words));
+      return cancelled({ challenger: nameOf(challenger, words) });
     case 'expired':
       return expired;
     case 'removed':
@@ -72,14 +77,18 @@ function worthText(match: Match, worth: OfferWorth, words: Catalogue): string {
       return ratings.unratedOffer[worth.why];
     case 'open': {
       const points = String(Math.round(worth.rating.rating));
-      const line = ratings.openStakes(nameOf(challenger, words), points);
-      return isProvisional(worth.rating) ? ratings.roughly(line) : line;
+      const line = ratings.openStakes({ player: nameOf(challenger, words), rating: points });
+      return isProvisional(worth.rating) ? ratings.roughly({ line }) : line;
     }
     case 'rated': {
       const { win, loss } = worth.stakes;
       const say = ratings.atStake[terms.legs];
-      const line = say(nameOf(opponent ?? '', words), aboutText(win), aboutText(loss));
-      return isRough(win) || isRough(loss) ? ratings.roughly(line) : line;
+      const line = say({
+        player: nameOf(opponent ?? '', words),
+        win: aboutText(win),
+        loss: aboutText(loss),
+      });
+      return isRough(win) || isRough(loss) ? ratings.roughly({ line }) : line;
     }
   }
 }
@@ -122,9 +131,9 @@ export function offerMessage(
                 ...(worth ? [`📈 ${worthText(match, worth, words)}`] : []),
                 ...away.map(
                   ({ user, until }) =>
-                    `💤 ${words.away.isAway(nameOf(user, words), dateTime(until))}`,
+                    `💤 ${words.away.isAway({ player: nameOf(user, words), until: dateTime(until) })}`,
                 ),
-                `⌛ ${words.offer.expires(relative(state.expires))}`,
+                `⌛ ${words.offer.expires({ when: relative(state.expires) })}`,
               ]
             : [`**${closing(match, words)}**`]),
         ),

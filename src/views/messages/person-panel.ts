@@ -71,7 +71,10 @@ function pieceMenu(
 ) {
   const { first, second } = DEFAULT_PIECES;
   const options = [
-    { value: PIECE_OF_SEAT, label: say.ofSeat(PIECE_EMOJI[first], PIECE_EMOJI[second]) },
+    {
+      value: PIECE_OF_SEAT,
+      label: say.ofSeat({ first: PIECE_EMOJI[first], second: PIECE_EMOJI[second] }),
+    },
     ...offered.map((piece) => ({
       value: piece,
       label: pieces[piece],
@@ -93,8 +96,8 @@ function pieceParts(
   ];
   if (piece === undefined) return mine;
   const note = {
-    swapped: secondPiece && say.swapped(namedPiece(secondPiece, words)),
-    same: say.same(namedPiece(piece, words)),
+    swapped: secondPiece && say.swapped({ piece: namedPiece(secondPiece, words) }),
+    same: say.same({ piece: namedPiece(piece, words) }),
   };
   const told = pieceNote && note[pieceNote];
   const others = PIECES.filter((each) => each !== piece);
@@ -121,7 +124,7 @@ function awayParts(
     ...(until === undefined ? [] : [{ value: BACK_NOW, label: say.backNow }]),
     ...AWAY_DAYS.filter((days) => leaveFor(away, days, now).ok).map((days) => ({
       value: String(days),
-      label: more.days(days),
+      label: more.days({ count: days }),
     })),
   ];
   // Another id when something was chosen, so that Discord shows an empty menu again.
@@ -129,8 +132,8 @@ function awayParts(
   return [
     text(
       say.title,
-      ...(until === undefined ? [] : [say.until(dateTime(until))]),
-      small(say.about(more.days(left))),
+      ...(until === undefined ? [] : [say.until({ when: dateTime(until) })]),
+      small(say.about({ left: more.days({ count: left }) })),
     ),
     ...(options.length === 0
       ? []

@@ -42,4 +42,4 @@ export const openTextButton = (match: MatchId, { textCopy }: Catalogue) =>
 
 /** What stays where a board was, when it is shown elsewhere now. */
 export const movedMessage = (place: Place, words: Catalogue): Message =>
-  message([text(words.board.moved(linkTo(place, words)))]);
+  message([text(words.board.moved({ link: linkTo(place, words) }))]);

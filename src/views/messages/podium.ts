@@ -35,7 +35,7 @@ function podiumAlt({ season, rows, names }: PodiumView, words: Catalogue): strin
     ({ user, standing }, index) =>
       `${index + 1}. ${plainNameOf(user, names, words)} (${scoreText(standing)})`,
   );
-  return `${words.showing.podiumOf(season)}: ${places.join(', ')}`;
+  return `${words.showing.podiumOf({ season })}: ${places.join(', ')}`;
 }
 
 /** The picture as a file of a message, once it is drawn. */
@@ -59,7 +59,10 @@ export const podiumLines = ({ rows }: PodiumView): readonly string[] =>
 const GOLD = 0xff_c8_3d;
 
 const partsOf = (view: PodiumView, words: Catalogue): readonly APIComponentInContainer[] => [
-  text(`### 🏅 ${words.showing.podiumOf(view.season)}`, small(ladderName(view.ladder, words))),
+  text(
+    `### 🏅 ${words.showing.podiumOf({ season: view.season })}`,
+    small(ladderName(view.ladder, words)),
+  ),
   podiumGallery(view, words),
   text(...podiumLines(view)),
 ];
@@ -76,4 +79,10 @@ export function podiumMessage(view: PodiumView, words: Catalogue): Message {
 
 /** The same for everybody. */
 export const postedPodium = (view: PodiumView, by: UserId, words: Catalogue): Message =>
-  message([container(GOLD, ...partsOf(view, words), text(small(words.showing.by(mention(by)))))]);
+  message([
+    container(
+      GOLD,
+      ...partsOf(view, words),
+      text(small(words.showing.by({ player: mention(by) }))),
+    ),
+  ]);

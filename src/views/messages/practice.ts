@@ -43,8 +43,8 @@ export function hintMessage(match: Match, judgement: Judgement, words: Catalogue
   const named = best.slice(0, MOST_NAMED).map((move) => moveLabel(game, position, move));
   const list = [...named, ...(best.length > MOST_NAMED ? ['…'] : [])].join(' · ');
   const { canWin, loses, open } = words.practice;
-  const say = { win: canWin, loss: loses, open: (_: number, which: string) => open(which) }[value];
-  return whisper(`💡 ${say(moves ?? 0, list)}`);
+  const say = { win: canWin, loss: loses, open }[value];
+  return whisper(`💡 ${say({ moves: moves ?? 0, best: list })}`);
 }
 
 /** A practice game that is being chosen. It travels in the buttons, so nothing has to be kept. */

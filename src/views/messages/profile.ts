@@ -83,15 +83,15 @@ function highlights(view: ProfileView, words: Catalogue): readonly string[] {
   return [
     ...(best
       ? [
-          say.bestWin(
-            nameOf(opponentIn(best, user), words),
-            ratingText(best.changes[other(seatIn(best, user))].before),
-          ),
+          say.bestWin({
+            opponent: nameOf(opponentIn(best, user), words),
+            rating: ratingText(best.changes[other(seatIn(best, user))].before),
+          }),
         ]
       : []),
-    ...(longest > 1 ? [say.longestStreak(longest)] : []),
+    ...(longest > 1 ? [say.longestStreak({ count: longest })] : []),
     ...(viewer !== user && against.length > 0
-      ? [say.headToHead(mention(viewer), won, against.length - won)]
+      ? [say.headToHead({ opponent: mention(viewer), won, lost: against.length - won })]
       : []),
   ];
 }
@@ -101,8 +101,8 @@ function accuracyLines({ accuracy }: ProfileView, { analysis }: Catalogue): read
   const last = accuracy.slice(0, LAST_GAMES);
   const [now, before] = [accuracyIn(last), accuracyIn(accuracy.slice(LAST_GAMES))];
   if (now === null) return [];
-  const line = `🎯 ${analysis.inProfile(now, last.length)}`;
-  return [before === null ? line : `${line} · ${analysis.before(before)}`];
+  const line = `🎯 ${analysis.inProfile({ percent: now, games: last.length })}`;
+  return [before === null ? line : `${line} · ${analysis.before({ percent: before })}`];
 }
 
 function recentLine({ result, board }: RecentGame, user: UserId, words: Catalogue): string {
@@ -178,7 +178,7 @@ function partsOf(view: ProfileView, words: Catalogue): readonly APIComponentInCo
   const say = words.profile;
   const extra = [...accuracyLines(view, words), ...highlights(view, words)];
   return [
-    text(`### ${say.title(mention(user))}`),
+    text(`### ${say.title({ player: mention(user) })}`),
     ...(chart ? [gallery(chart.file, chartAlt(view, words))] : []),
     text(`**${say.ratings}**`, ...ratingLines(view, words)),
     ...(extra.length > 0 ? [text(...extra)] : []),
@@ -189,7 +189,7 @@ function partsOf(view: ProfileView, words: Catalogue): readonly APIComponentInCo
 }
 
 const nothingOf = ({ user }: ProfileView, { profile }: Catalogue) =>
-  text(profile.nothing(mention(user)));
+  text(profile.nothing({ player: mention(user) }));
 
 /** How somebody is doing, for whoever wants to know. */
 export const profileMessage = (view: ProfileView, words: Catalogue): Message =>
@@ -204,5 +204,7 @@ export const profileMessage = (view: ProfileView, words: Catalogue): Message =>
 /** The same for everybody: as somebody sees it who is not in it, and by whom it is shown. */
 export const postedProfile = (view: ProfileView, by: UserId, words: Catalogue): Message => {
   const parts = view.results.length === 0 ? [nothingOf(view, words)] : partsOf(view, words);
-  return message([container(BLUE, ...parts, text(small(words.showing.by(mention(by)))))]);
+  return message([
+    container(BLUE, ...parts, text(small(words.showing.by({ player: mention(by) })))),
+  ]);
 };

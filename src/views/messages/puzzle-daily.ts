@@ -28,7 +28,7 @@ import { reasonLines, type ToldLine } from './puzzle-reason.js';
 const numberOf = ({ number }: ServerPuzzle): string => `#${number}`;
 
 const factsOf = ({ level, isFromGame }: ServerPuzzle, { puzzle: say }: Catalogue) => [
-  say.level(level, PUZZLE_LEVELS),
+  say.level({ level, of: PUZZLE_LEVELS }),
   ...(isFromGame ? [say.fromGame] : []),
 ];
 
@@ -56,8 +56,8 @@ function scoreLines(
 ): readonly string[] {
   const { puzzle: say } = words;
   const counts = [
-    tries === 0 ? say.notTried : `✅ ${say.solvedBy(solved, tries)}`,
-    ...(first === null ? [] : [`🥇 ${say.first(nameOf(first, words))}`]),
+    tries === 0 ? say.notTried : `✅ ${say.solvedBy({ solved, tries })}`,
+    ...(first === null ? [] : [`🥇 ${say.first({ player: nameOf(first, words) })}`]),
   ];
   const top = streaks.slice(0, TOP_STREAKS).map((each) => streakText(each, words));
   return [
@@ -77,23 +77,23 @@ export function dailyMessage({ puzzle, before, scores, next }: DailyView, look: 
     container(
       emojiViewOf(puzzle.game).accent,
       text(
-        `## 🧩 ${say.daily(numberOf(puzzle))}`,
+        `## 🧩 ${say.daily({ number: numberOf(puzzle) })}`,
         puzzleFacts(puzzle, factsOf(puzzle, words), look),
         ...puzzlePicture(puzzle, look),
       ),
-      text(`**${say.task(solverSign(puzzle, look))}**`, goalLine(puzzle, look)),
+      text(`**${say.task({ player: solverSign(puzzle, look) })}**`, goalLine(puzzle, look)),
       row(
         button({ verb: 'puzzle-try', rev: number }, { label: say.try, emoji: '🧩', color: 'blue' }),
         button({ verb: 'puzzle-streaks', rev: number }, { label: say.streaks, emoji: '🔥' }),
         button({ verb: 'rules', argument: puzzle.game }, { label: words.buttons.rules }),
       ),
-      text(...scoreLines(scores, words), small(say.next(relative(next)))),
+      text(...scoreLines(scores, words), small(say.next({ when: relative(next) }))),
       ...(before === null
         ? []
         : [
             SEPARATOR,
             text(
-              `**${say.solutionOf(numberOf(before))}** · ${words.games[before.game].title}`,
+              `**${say.solutionOf({ number: numberOf(before) })}** · ${words.games[before.game].title}`,
               ...reasonLines(before, winningLine(before), look),
             ),
           ]),
@@ -113,11 +113,11 @@ export function pastMessage(
     container(
       undefined,
       text(
-        `### 🧩 ${say.daily(numberOf(puzzle))}`,
+        `### 🧩 ${say.daily({ number: numberOf(puzzle) })}`,
         puzzleFacts(puzzle, factsOf(puzzle, words), look),
         ...puzzlePicture(puzzle, look),
       ),
-      text(say.over, ...(tries === 0 ? [] : [small(say.solvedBy(solved, tries))])),
+      text(say.over, ...(tries === 0 ? [] : [small(say.solvedBy({ solved, tries }))])),
       text(`**${say.solution}**`, ...reasonLines(puzzle, winningLine(puzzle), look)),
       row(
         button({ verb: 'puzzle-streaks', rev: puzzle.number }, { label: say.streaks, emoji: '🔥' }),
@@ -138,9 +138,9 @@ export function tryMessage(puzzle: ServerPuzzle, look: Look, isPlacing = false):
   const ids = idsOf(puzzle);
   const placing = isPlacing ? placingBoard(puzzle, look, ids) : undefined;
   const lines = [
-    `### 🧩 ${say.daily(numberOf(puzzle))}`,
+    `### 🧩 ${say.daily({ number: numberOf(puzzle) })}`,
     puzzleFacts(puzzle, factsOf(puzzle, look.words), look),
-    `**${say.yours(solverSign(puzzle, look))}**`,
+    `**${say.yours({ player: solverSign(puzzle, look) })}**`,
     goalLine(puzzle, look),
     small(say.oneTry),
   ];
@@ -180,14 +180,16 @@ export function triedMessage(view: TriedView, look: Look): Message {
       container(
         made.isSolved ? GREEN : RED,
         text(
-          `### 🧩 ${say.daily(numberOf(puzzle))}`,
+          `### 🧩 ${say.daily({ number: numberOf(puzzle) })}`,
           ...(isBefore ? [small(say.yourTry)] : []),
           `**${made.isSolved ? `✅ ${say.right}` : `❌ ${say.wrong}`}**`,
           ...puzzlePicture(after, look),
         ),
         text(
           ...(told ? reasonLines(puzzle, told, look) : []),
-          ...(made.isSolved ? [`🔥 ${say.inARow(streak)}`] : [say.tomorrow(relative(next))]),
+          ...(made.isSolved
+            ? [`🔥 ${say.inARow({ count: streak })}`]
+            : [say.tomorrow({ when: relative(next) })]),
         ),
       ),
     ]),
@@ -201,10 +203,10 @@ export const RED = 0xed_42_45;
 export function lateMessage(puzzle: ServerPuzzle | undefined, look: Look): Message {
   const { puzzle: say, commands } = look.words;
   return whisper(
-    say.none(`/${commands.puzzle.name}`),
+    say.none({ command: `/${commands.puzzle.name}` }),
     ...(puzzle
       ? [
-          `**${say.solutionOf(numberOf(puzzle))}** · ${look.words.games[puzzle.game].title}`,
+          `**${say.solutionOf({ number: numberOf(puzzle) })}** · ${look.words.games[puzzle.game].title}`,
           ...reasonLines(puzzle, winningLine(puzzle), look),
         ]
       : []),
@@ -227,7 +229,7 @@ export function streaksMessage(
         )),
     ...(own
       ? [
-          `**${leaderboard.you}** · ${say.inARow(own.streak)} · ${say.record(own.record.solved, own.record.tried, own.record.longest)}`,
+          `**${leaderboard.you}** · ${say.inARow({ count: own.streak })} · ${say.record({ solved: own.record.solved, tried: own.record.tried, longest: own.record.longest })}`,
         ]
       : []),
     small(say.aboutStreaks),

@@ -68,7 +68,7 @@ function nextButton({ step: rev, position, isOneGame }: DrillView, words: Catalo
 
 const heading = (view: DrillView, look: Look): readonly string[] => {
   const { puzzle: say } = look.words;
-  const level = say.level(view.level, PUZZLE_LEVELS);
+  const level = say.level({ level: view.level, of: PUZZLE_LEVELS });
   return [`### 🧩 ${say.title}`, puzzleFacts(view.position, [level], look)];
 };
 
@@ -80,7 +80,7 @@ export function drillMessage(view: DrillView, look: Look, isPlacing = false): Me
   const placing = isPlacing ? placingBoard(position, look, ids) : undefined;
   const lines = [
     ...heading(view, look),
-    `**${words.puzzle.yours(solverSign(position, look))}**`,
+    `**${words.puzzle.yours({ player: solverSign(position, look) })}**`,
     goalLine(position, look),
   ];
   return privatelyFor(

@@ -47,10 +47,17 @@ export function reasonLines(
   const { outcome } = story.position;
   return [
     ...told,
-    (value === 'win' ? say.wins : say.loses)(signs[winner], count),
-    ...(line.length < 2 ? [] : [small(say.line(notation(line)))]),
+    (value === 'win' ? say.wins : say.loses)({ player: signs[winner], moves: count }),
+    ...(line.length < 2 ? [] : [small(say.line({ notation: notation(line) }))]),
     ...(outcome
-      ? [small(ends[outcome.by](signs[outcome.winner], signs[other(outcome.winner)]))]
+      ? [
+          small(
+            ends[outcome.by]({
+              winner: signs[outcome.winner],
+              loser: signs[other(outcome.winner)],
+            }),
+          ),
+        ]
       : []),
   ];
 }

@@ -104,7 +104,7 @@ export function replayMessage(
   const story = storyOf(game, { moves: leg.moves.slice(0, moment.step) });
   const last = story.steps.at(-1);
   const isEnd = moment.step === leg.moves.length;
-  const where = `${nameOfLeg(match, moment.leg, words)}${words.replay.step(moment.step, leg.moves.length)}`;
+  const where = `${nameOfLeg(match, moment.leg, words)}${words.replay.step({ moves: moment.step, of: leg.moves.length })}`;
   return privatelyFor(
     look,
     message([
@@ -183,8 +183,8 @@ function filmAlt({ match, leg, names }: FilmView, words: Catalogue): string {
   const { winner = null } = end ?? {};
   const what =
     winner === null
-      ? words.board.versus(name('first'), name('second'))
-      : words.replay.beat(name(winner), name(other(winner)));
+      ? words.board.versus({ first: name('first'), second: name('second') })
+      : words.replay.beat({ winner: name(winner), loser: name(other(winner)) });
   return `${title}: ${what}`;
 }
 
@@ -201,7 +201,7 @@ export function filmMessage(
   const alt = filmAlt(view, words);
   const links = [
     ...(boardUrl === undefined ? [] : [markdownLink(words.replay.toBoard, boardUrl)]),
-    ...(sharedBy === undefined ? [] : [words.showing.by(mention(sharedBy))]),
+    ...(sharedBy === undefined ? [] : [words.showing.by({ player: mention(sharedBy) })]),
   ];
   return {
     alt,

@@ -1,3 +1,4 @@
+import { fill } from '../../language/words.js';
 import { analysisOf } from '../../match/analysis.js';
 import { scoreOf, type Match } from '../../match/match.js';
 import { other } from '../../rules/seat.js';
@@ -18,7 +19,8 @@ export const nameOfLeg = (
   { terms }: Pick<Match, 'terms'>,
   index: number,
   words: Catalogue,
-): string => (terms.legs === 1 ? '' : `${words.board.leg(index + 1, terms.legs)} · `);
+): string =>
+  terms.legs === 1 ? '' : `${words.board.leg({ number: index + 1, of: terms.legs })} · `;
 
 /** How each finished leg ended. */
 export const results = ({ legs, terms }: Match, words: Catalogue): readonly string[] =>
@@ -27,10 +29,11 @@ export const results = ({ legs, terms }: Match, words: Catalogue): readonly stri
     const which = nameOfLeg({ terms }, index, words);
     if (end.winner === null) {
       const who = 'who' in end ? nameOf(seats[end.who], words) : '';
-      return `${which}**${words.ends[end.by]('', who)}**`;
+      return `${which}**${fill(words.ends[end.by], { winner: '', loser: who })}**`;
     }
     const loser = nameOf(seats[other(end.winner)], words);
-    return `🏆 ${which}**${words.ends[end.by](nameOf(seats[end.winner], words), loser)}**`;
+    const winner = nameOf(seats[end.winner], words);
+    return `🏆 ${which}**${fill(words.ends[end.by], { winner, loser })}**`;
   });
 
 /** Where each game of a match that is over turned, as soon as that is known. */

@@ -20,7 +20,9 @@ export const gameOptions = (words: Catalogue): readonly Option[] =>
     emoji: emojiViewOf(id).icon,
   }));
 
-const bullets = (lines: readonly string[]): readonly string[] => lines.map((line) => `- ${line}`);
+/** Messages that go by numbers, one below the other. */
+const bullets = (lines: Readonly<Record<number, string>>): readonly string[] =>
+  Object.values(lines).map((line) => `- ${line}`);
 
 function inShort(game: GameId, look: Look) {
   const { words } = look;

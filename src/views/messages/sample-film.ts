@@ -19,7 +19,10 @@ function endOf(game: GameId, look: Look): string {
   const { outcome } = storyOf(game, { moves: sample }).position;
   if (!outcome) throw new Error(`the sample game of ${game} has no end`);
   const signs = signsOf(game, look);
-  return look.words.ends[outcome.by](signs[outcome.winner], signs[other(outcome.winner)]);
+  return look.words.ends[outcome.by]({
+    winner: signs[outcome.winner],
+    loser: signs[other(outcome.winner)],
+  });
 }
 
 /** A whole game as a picture that moves; in words, too, for those who read boards as text. */
@@ -32,7 +35,11 @@ export function sampleFilmMessage(
   const { icon, accent, sample } = emojiViewOf(game);
   const { title } = words.games[game];
   // What is read aloud has the names of the seats.
-  const alt = words.film.alt(title, sample.length, endOf(game, { words, style: 'text' }));
+  const alt = words.film.alt({
+    game: title,
+    moves: sample.length,
+    end: endOf(game, { words, style: 'text' }),
+  });
   const { steps } = storyOf(game, { moves: sample });
   const told = steps.map((step, index) => `**${index + 1}** ${tellStep(game, step, look)}`);
   return {
@@ -41,7 +48,7 @@ export function sampleFilmMessage(
       message([
         container(
           accent,
-          text(`### ${icon} ${title}`, small(words.film.title(sample.length))),
+          text(`### ${icon} ${title}`, small(words.film.title({ moves: sample.length }))),
           {
             type: ComponentType.MediaGallery,
             items: [{ media: { url: `attachment://${file}` }, description: alt }],

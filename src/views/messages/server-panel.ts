@@ -5,16 +5,27 @@ import {
   type APIChannelSelectComponent,
   type APIComponentInContainer,
 } from 'discord-api-types/v10';
+import { SPOKEN } from '../../language/files.js';
+import { nameOfLanguage } from '../../language/locale.js';
 import type { ChannelId } from '../../match/id.js';
-import { LANGUAGES, PINGS, type PostTrouble, type ServerSettings } from '../../match/settings.js';
+import { PINGS, type PostTrouble, type ServerSettings } from '../../match/settings.js';
+import { fill } from '../../language/words.js';
 import type { Catalogue, BotPermission } from '../language/catalogue.js';
-import { CATALOGUES } from '../language/languages.js';
 import type { Message } from '../message.js';
 import { CLOCK_IDS } from './challenge-form.js';
 import { makeCustomId } from './custom-id.js';
 import { namePermissions } from './look.js';
 import { channelMention, dateTime, small } from './markdown.js';
-import { choiceRow, container, message, privately, row, text, type Choice } from './parts.js';
+import {
+  choiceRow,
+  container,
+  message,
+  privately,
+  row,
+  select,
+  text,
+  type Choice,
+} from './parts.js';
 
 const SERVER_FIELDS = [
   'channels',
@@ -26,6 +37,7 @@ const SERVER_FIELDS = [
   'puzzle',
   'puzzle-hour',
   'language',
+  'language-more',
 ] as const;
 
 /** What can be chosen on the panel; a menu carries the name of its field. */
@@ -77,8 +89,11 @@ function lobbyParts(
   const say = words.lobby;
   const here = channelMention(lobby?.channel ?? '');
   const needed = namePermissions(words, ['view-channel', 'send-messages']);
-  const begins = playedIn === null ? '' : ` · ${say.playedIn(channelMention(playedIn))}`;
-  const state = trouble ? `⚠️ ${say.troubles[trouble](here, needed)}` : `✅ ${say.fine(here)}`;
+  const begins =
+    playedIn === null ? '' : ` · ${say.playedIn({ channel: channelMention(playedIn) })}`;
+  const state = trouble
+    ? `⚠️ ${fill(say.troubles[trouble], { channel: here, permissions: needed })}`
+    : `✅ ${say.fine({ channel: here })}`;
   return [
     text(say.choose, ...(lobby === null ? [] : [small(`${state}${begins}`)])),
     row(
@@ -122,14 +137,38 @@ function puzzleParts(
   const here = channelMention(puzzle.channel);
   const needed = namePermissions(words, ['view-channel', 'send-messages']);
   const told = state.trouble
-    ? `⚠️ ${say.troubles[state.trouble](here, needed)}`
-    : `${state.isPosted ? '✅ ' : ''}${say.fine(here, dateTime(state.next))}`;
-  const hours = HOURS.map((hour) => [String(hour), say.hour(clockTime(hour))] as const);
+    ? `⚠️ ${fill(say.troubles[state.trouble], { channel: here, permissions: needed })}`
+    : `${state.isPosted ? '✅ ' : ''}${say.fine({ channel: here, when: dateTime(state.next) })}`;
+  const hours = HOURS.map((hour) => [String(hour), say.hour({ hour: clockTime(hour) })] as const);
   return [
     text(say.choose, small(told)),
     row(channels),
     menu('puzzle-hour', hours, String(puzzle.hour)),
   ];
+}
+
+/** Discord lets a menu have so many items. */
+const MOST_ITEMS = 25;
+
+/** The languages, by what they call themselves, in two menus where they do not fit into one: each says which it has. */
+function languageMenus(chosen: ServerSettings['language'], auto: string) {
+  const { compare } = new Intl.Collator('en');
+  const languages = SPOKEN.map((id) => [id, nameOfLanguage(id)] as const);
+  const choices: readonly Choice[] = [
+    ['auto', auto],
+    ...languages.toSorted(([, one], [, two]) => compare(one, two)),
+  ];
+  const isLong = choices.length > MOST_ITEMS;
+  const half = isLong ? Math.ceil(choices.length / 2) : choices.length;
+  const parts = [
+    { field: 'language', part: choices.slice(0, half) },
+    ...(isLong ? [{ field: 'language-more', part: choices.slice(half) } as const] : []),
+  ] as const;
+  return parts.map(({ field, part }) => {
+    const options = part.map(([value, label]) => ({ value, label }));
+    const ends = [part[0]?.[1], part.at(-1)?.[1]].join(' – ');
+    return row(select({ verb: 'server', argument: field }, options, { chosen, placeholder: ends }));
+  });
 }
 
 /** How what a server has chosen is doing, as far as there is something to tell. */
@@ -188,16 +227,12 @@ export function serverPanel(
         ...lobbyParts(settings, lobby, words),
         ...puzzleParts(settings, puzzle, words),
         text(say.language),
-        menu(
-          'language',
-          [['auto', say.auto], ...LANGUAGES.map((id) => [id, CATALOGUES[id].language] as const)],
-          settings.language,
-        ),
+        ...languageMenus(settings.language, say.auto),
         text(
           small(
             missing.length === 0
               ? `✅ ${say.permissionsFine}`
-              : `⚠️ ${words.notices.grantPlease(namePermissions(words, missing))}`,
+              : `⚠️ ${words.notices.grantPlease({ permissions: namePermissions(words, missing) })}`,
           ),
         ),
       ),

@@ -1,3 +1,4 @@
+import { allOf, oneOf } from '../../language/locale.js';
 import type { UserId } from '../../match/id.js';
 import { gameOf } from '../../match/match.js';
 import { avoidableStalls, type Position } from '../../rules/game.js';
@@ -25,25 +26,27 @@ export function tellWay(
   { direction, to, isTrap, isLost }: SpokenStep,
   { spoken: say }: Catalogue,
 ): string {
-  const step = say.steps[direction](textViewOf(game).names.square(to));
-  const warned = isTrap ? say.intoTrap(step) : step;
-  return isLost ? say.losing(warned) : warned;
+  const step = say.steps[direction]({ square: textViewOf(game).names.square(to) });
+  const warned = isTrap ? say.intoTrap({ step }) : step;
+  return isLost ? say.losing({ step: warned }) : warned;
 }
 
 /** What the players and the squares are called where a game is read out. */
 function spokenNames(game: GameId, words: Catalogue): SpokenNames {
   const { square } = textViewOf(game).names;
   const { range, anySquare } = words.spoken;
-  const all = new Intl.ListFormat(words.locale);
-  const oneOf = new Intl.ListFormat(words.locale, { type: 'disjunction' });
   return {
     players: emojiViewOf(game).names,
     square,
     squares: (squares) =>
       squares.length === SQUARES.length
         ? anySquare
-        : all.format(nameSquares(squares, square, range)),
-    steps: (steps) => oneOf.format(steps.map((step) => tellWay(game, step, words))),
+        : allOf(nameSquares(squares, square, range), words),
+    steps: (steps) =>
+      oneOf(
+        steps.map((step) => tellWay(game, step, words)),
+        words,
+      ),
   };
 }
 
@@ -91,7 +94,7 @@ export function speakChoices(
 ): readonly string[] {
   if (position.outcome) return [];
   const names = spokenNames(game, words);
-  return choices(game, position).map((fact) => tellFact(words.facts, fact, names));
+  return choices(game, position).map((fact) => tellFact(words, fact, names));
 }
 
 /** Where everything is, a sentence for each player and each thing. */
@@ -103,7 +106,7 @@ export function speakBoard(
 ): readonly string[] {
   const view = spokenViewOf(game);
   const names = spokenNames(game, words);
-  const tell = (fact: Fact): string => tellFact(words.facts, fact, names);
+  const tell = (fact: Fact): string => tellFact(words, fact, names);
   const players = SEATS.flatMap((seat) => {
     const facts = [
       ...(seats ? [nameOf(seats[seat], words)] : []),
@@ -111,7 +114,12 @@ export function speakBoard(
     ];
     return facts.length === 0
       ? []
-      : [words.spoken.player(names.players[seat], facts.reduce(words.spoken.and))];
+      : [
+          words.spoken.player({
+            sign: names.players[seat],
+            facts: facts.reduce((one, other) => words.spoken.and({ one, other })),
+          }),
+        ];
   });
   return [...players, ...view.board(position).map(tell)];
 }
@@ -134,6 +142,6 @@ export function speakLastMoves(game: GameId, { steps }: Story, look: Look): read
   const news = steps.slice(Math.min(from, steps.length - 1));
   return news.map((step) => {
     const events = step.events.filter(({ type }) => !TOLD_BY_BOARD.has(type));
-    return look.words.spoken.lastMove(tellStep(game, { ...step, events }, look));
+    return look.words.spoken.lastMove({ told: tellStep(game, { ...step, events }, look) });
   });
 }

@@ -5,6 +5,7 @@ import type { GameId } from '../../rules/games.js';
 import { replay } from '../../rules/record.js';
 import type { Square } from '../../rules/square.js';
 import { textViewOf } from '../games/games.js';
+import { eventWords } from '../text/event-words.js';
 import { tellEvent, type Names } from '../text/sentences.js';
 import type { Look } from './look.js';
 import { signsOf } from './signs.js';
@@ -53,9 +54,10 @@ export function tellStep(game: GameId, { events }: Step<unknown>, look: Look): s
     players: signsOf(game, look),
     square: textViewOf(game).names.square,
   };
+  const told = eventWords(words);
   return events
     .filter(({ type }) => style === 'text' || !SEEN.has(type))
-    .map((event) => tellEvent(words.events, event, names))
+    .map((event) => tellEvent(told, event, names))
     .join(' ');
 }
 

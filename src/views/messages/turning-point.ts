@@ -93,7 +93,7 @@ export function turnMessage(view: AnalysedLeg, index: number, given: Look): Mess
   if (!before || !instead) return undefined;
   const { icon, accent } = emojiViewOf(game);
   const better = turn.better.map((move) => moveSign(played, at, move, look));
-  const where = `${nameOfLeg(match, leg, words)}${say.move(at + 1)}`;
+  const where = `${nameOfLeg(match, leg, words)}${say.move({ number: at + 1 })}`;
   const after = storyOfStep(instead);
   return privatelyFor(
     look,

@@ -31,11 +31,13 @@ function turningLine(
   const sign = (seat: Seat): string => signsOf(game, look)[seat];
   const { winner: favored } = prospectAt(analysis, analysis.course.length - 1);
   if (favored === null) return say.openAtEnd;
-  if (favored !== end?.winner) return say.winningAtEnd(sign(favored));
+  if (favored !== end?.winner) return say.winningAtEnd({ player: sign(favored) });
   const last = analysis.turns.at(-1);
-  if (!last) return say.allAlong(sign(favored));
+  if (!last) return say.allAlong({ player: sign(favored) });
   const { winner: before } = prospectAt(analysis, last.at);
-  return before === null ? say.openUntil(last.at + 1) : say.winningUntil(sign(before), last.at + 1);
+  return before === null
+    ? say.openUntil({ move: last.at + 1 })
+    : say.winningUntil({ player: sign(before), move: last.at + 1 });
 }
 
 /** The same, and how often it turned, where that was more than once. */
@@ -47,7 +49,7 @@ export function turningSummary(
 ): string {
   const count = analysis.turns.length;
   const line = turningLine(game, leg, analysis, look);
-  return count > 1 ? `${line} ${look.words.analysis.turned(count)}` : line;
+  return count > 1 ? `${line} ${look.words.analysis.turned({ count })}` : line;
 }
 
 /** A game with all its positions, from the start to the end. */
@@ -105,8 +107,8 @@ export function tellTurn(
   const made = sign(leg.moves[at] ?? '');
   const prospect = prospectAt(analysis, at);
   return prospect.winner === seat
-    ? say.missedWin(player, made, sign(best), prospect.in ?? 0)
-    : say.missedHold(player, made, sign(best));
+    ? say.missedWin({ player, made, better: sign(best), moves: prospect.in ?? 0 })
+    : say.missedHold({ player, made, better: sign(best) });
 }
 
 /** What a position would come to, in words. */
@@ -114,5 +116,5 @@ export function tellProspect(game: GameId, prospect: Prospect, look: TurnLook): 
   const { analysis: say } = look.words;
   return prospect.winner === null
     ? say.isOpen
-    : say.wins(signsOf(game, look)[prospect.winner], prospect.in ?? 0);
+    : say.wins({ player: signsOf(game, look)[prospect.winner], moves: prospect.in ?? 0 });
 }

@@ -22,15 +22,15 @@ export const playersIn = ([{ first, second }]: MatchResults): readonly UserId[] 
 
 /** The match in a line: what was played, and by whom. */
 export const matchName = ([{ game, first, second }]: MatchResults, words: Catalogue): string =>
-  `${words.games[game].title}: ${words.board.versus(nameOf(first, words), nameOf(second, words))}`;
+  `${words.games[game].title}: ${words.board.versus({ first: nameOf(first, words), second: nameOf(second, words) })}`;
 
 /** A game of the match: who won, when it ended, and what it did to the ratings. */
 function tellResult(result: RatedResult, words: Catalogue): readonly string[] {
   const { winner, ended } = result;
-  const beat = words.replay.beat(
-    nameOf(result[winner], words),
-    nameOf(result[other(winner)], words),
-  );
+  const beat = words.replay.beat({
+    winner: nameOf(result[winner], words),
+    loser: nameOf(result[other(winner)], words),
+  });
   return [`🏆 **${beat}** · ${dateTime(ended)}`, small(`📈 ${tellRatings(result, words)}`)];
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from '../../rules/seat.js';
 import { rowOf, type Direction, type Square } from '../../rules/square.js';
+import type { Catalogue } from '../language/catalogue.js';
 import type { Names } from './sentences.js';
 
 /** A move of a piece or a token, as it is read out. */
@@ -53,16 +54,44 @@ export interface SpokenNames extends Names {
   readonly steps: (steps: readonly SpokenStep[]) => string;
 }
 
-/** One sentence, or a few words, for each fact. */
-export type FactSentences = {
-  readonly [T in FactType]: (fact: Fact<T>, names: SpokenNames) => string;
+type Say = Catalogue['facts'];
+
+/** Which message tells a fact, and what is put into it: a sentence, or a few words. */
+const MESSAGES: {
+  readonly [T in FactType]: (fact: Fact<T>, say: Say, names: SpokenNames) => string;
+} = {
+  at: ({ at }, say, { square }) => say.at({ square: square(at) }),
+  goal: ({ at }, say, { square }) => say.goal({ square: square(at) }),
+  home: ({ at }, say, { square }) => say.home({ square: square(at) }),
+  carries: (_, say) => say.carries,
+  caught: (_, say) => say.caught,
+  'traps-left': ({ left }, say) => say['traps-left']({ left }),
+  token: ({ at }, say, { square }) => say.token({ square: square(at) }),
+  center: ({ at }, say, { square }) => say.center({ square: square(at) }),
+  'no-way-back': ({ at }, say, { square }) => say['no-way-back']({ square: square(at) }),
+  'used-up': ({ squares: all }, say, { squares }) =>
+    say['used-up']({ count: all.length, squares: squares(all) }),
+  trail: ({ seat, squares: all }, say, { players, squares }) =>
+    say.trail({ player: players[seat], squares: squares(all) }),
+  tokens: ({ seat, squares: all }, say, { players, squares }) =>
+    say.tokens({ player: players[seat], count: all.length, squares: squares(all) }),
+  forbidden: ({ seat, squares: all }, say, { players, squares }) =>
+    say.forbidden({ player: players[seat], count: all.length, squares: squares(all) }),
+  treasure: ({ at }, say, { square }) => say.treasure({ square: square(at) }),
+  traps: ({ squares: all }, say, { squares }) =>
+    say.traps({ count: all.length, squares: squares(all) }),
+  'can-go': ({ seat, steps: all }, say, { players, steps }) =>
+    say['can-go']({ player: players[seat], steps: steps(all) }),
+  'can-place': ({ seat, squares: all }, say, { players, squares }) =>
+    say['can-place']({ player: players[seat], squares: squares(all) }),
+  'can-trap': ({ seat }, say, { players }) => say['can-trap']({ player: players[seat] }),
 };
 
 export const tellFact = <T extends FactType>(
-  sentences: FactSentences,
+  { facts }: Catalogue,
   fact: Fact<T>,
   names: SpokenNames,
-): string => sentences[fact.type](fact, names);
+): string => MESSAGES[fact.type](fact, facts, names);
 
 /** From this many squares on a range is shorter than its squares. */
 const SHORTEST_RANGE = 3;
@@ -84,11 +113,11 @@ function runsOf(squares: readonly Square[]): readonly (readonly Square[])[] {
 export const nameSquares = (
   squares: readonly Square[],
   nameOf: (square: Square) => string,
-  range: (from: string, to: string) => string,
+  range: Catalogue['spoken']['range'],
 ): readonly string[] =>
   runsOf(squares).flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
     return run.length < SHORTEST_RANGE || first === undefined || last === undefined
       ? run.map(nameOf)
-      : [range(nameOf(first), nameOf(last))];
+      : [range({ from: nameOf(first), to: nameOf(last) })];
   });

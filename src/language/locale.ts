@@ -1,0 +1,37 @@
+/** One of each kind for a locale: to make one takes a hundred times as long as to use it. */
+const kept = <T>(make: (locale: string) => T): ((locale: string) => T) => {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const known = made.get(locale);
+    if (known !== undefined) return known;
+    const fresh = make(locale);
+    made.set(locale, fresh);
+    return fresh;
+  };
+};
+
+export const numbersOf = kept((locale) => new Intl.NumberFormat(locale));
+
+const cardinals = kept((locale) => new Intl.PluralRules(locale));
+const ordinals = kept((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
+
+export const pluralsOf = (locale: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules =>
+  type === 'ordinal' ? ordinals(locale) : cardinals(locale);
+
+const conjunctions = kept((locale) => new Intl.ListFormat(locale));
+const disjunctions = kept((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
+
+/** All of them, as in “A, B and C”. */
+export const allOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
+  conjunctions(locale).format(items);
+
+/** One of them, as in “A, B or C”. */
+export const oneOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
+  disjunctions(locale).format(items);
+
+/** What a language calls itself, as the first word of a line. */
+export const nameOfLanguage = kept((language) => {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  const [first = ''] = name;
+  return `${first.toLocaleUpperCase(language)}${name.slice(first.length)}`;
+});
