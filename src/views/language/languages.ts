@@ -17,9 +17,9 @@ export const CATALOGUES: Readonly<Record<LanguageId, Catalogue>> = {
   ja,
 };
 
-/** The language for one of Discord's locales, such as `de`, `es-419` or `en-GB`: English where there is no other. */
-export function languageOf(locale: string | undefined): LanguageId {
-  const [root] = (locale ?? '').split('-');
+/** The language for one of Discord's locales, such as `de`, `es-419` or `en-GB`: English where there is no other, or no locale at all. */
+export function languageOf(locale: unknown): LanguageId {
+  const [root] = typeof locale === 'string' ? locale.split('-') : [];
   return (
     LANGUAGES.find((id) => id === locale) ??
     LANGUAGES.find((id) => id === root) ??
