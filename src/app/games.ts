@@ -1,4 +1,4 @@
-import type { MatchId, UserId } from '../match/id.js';
+import { isMatchId, type UserId } from '../match/id.js';
 import { homeOf, type Match } from '../match/match.js';
 import { whisper } from '../views/messages/parts.js';
 import {
@@ -98,8 +98,8 @@ export async function goOn(app: App, { caller, id }: Click): Promise<Answer> {
 }
 
 /** Shows a match anew at the bottom of its channel. */
-export async function bringBoard(app: App, caller: Caller, id: MatchId): Promise<Answer> {
-  const match = await app.store.get(id);
+export async function bringBoard(app: App, caller: Caller, id: string): Promise<Answer> {
+  const match = isMatchId(id) ? await app.store.get(id) : undefined;
   if (!match || match.guild !== caller.guild || homeOf(match) !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
