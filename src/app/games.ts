@@ -15,7 +15,7 @@ import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { drawPrivately } from './draw-match.js';
-import type { Click } from './handlers.js';
+import { isRepeated, type Click } from './handlers.js';
 
 /** A page of live matches, with links to where they are shown. */
 export async function listGames(
@@ -103,7 +103,10 @@ export async function bringBoard(app: App, caller: Caller, id: string): Promise<
   if (!match || match.guild !== caller.guild || homeOf(match) !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
-  return update(whisper(caller.words.notices.here), async () => {
+  const told = whisper(caller.words.notices.here);
+  // Else the same board would be posted once more.
+  if (await isRepeated(app, caller)) return update(told);
+  return update(told, async () => {
     const hint = { ticket: caller.ticket, where: caller, force: 'post-board' } as const;
     await app.reconciler.reconcile(id, hint);
   });
