@@ -127,11 +127,11 @@ const command: Command<LadderVerb> = {
       if (!page) return Promise.resolve(refuse(caller, 'unknown-button'));
       const what = `leaderboard ${id.argument ?? ''}`;
       const order = { what, isDrawn: false, post: () => post(app, caller, page) };
-      return Promise.resolve(postPublicly(app, caller, order));
+      return postPublicly(app, caller, order);
     },
     podium: (app, click) => Promise.resolve(answerWithPodium(app, click)),
     'podium-show': (_, click) => Promise.resolve(askToPostPodium(click)),
-    'podium-show-yes': (app, click) => Promise.resolve(answerWithPostedPodium(app, click)),
+    'podium-show-yes': answerWithPostedPodium,
   },
 };
 

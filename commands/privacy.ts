@@ -6,7 +6,7 @@ import {
 import { reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/handlers.js';
+import { isRepeated, type Command } from '../src/app/handlers.js';
 import { subcommandOf } from '../src/app/options.js';
 import { forgetPerson } from '../src/app/forget-person.js';
 import { exportFile } from '../src/app/privacy-requests.js';
@@ -64,6 +64,8 @@ const command: Command<'forget-yes' | 'forget-no'> = {
     async 'forget-yes'(app, { caller }) {
       const { user, words } = caller;
       const { forgotten, stillPlaying, underWay } = words.privacy;
+      // Whoever has come back since is asked anew.
+      if (await isRepeated(app, caller)) return update(forgetMessage(words));
       const done = await app.oneAtATime(user, () => forgetPerson(app, user));
       if (!done.ok) return update(whisper(underWay));
       return update(whisper(done.value ? forgotten : stillPlaying));

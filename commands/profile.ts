@@ -223,7 +223,7 @@ const command: Command<'profile' | 'profile-show' | 'profile-show-yes'> = {
       if (!choice) return Promise.resolve(refuse(caller, 'unknown-button'));
       const what = `profile ${choice.user}`;
       const order = { what, isDrawn: true, post: () => post(app, caller, choice) };
-      return Promise.resolve(postPublicly(app, caller, order));
+      return postPublicly(app, caller, order);
     },
   },
 };

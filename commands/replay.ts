@@ -103,7 +103,7 @@ const command: Command<ReplayVerb> = {
     },
     'replay-picture': (app, click) => Promise.resolve(answerWithFilm(app, click)),
     share: askToShare,
-    'share-yes': (app, click) => Promise.resolve(answerWithSharing(app, click)),
+    'share-yes': answerWithSharing,
   },
 };
 

@@ -19,6 +19,7 @@ import {
 import { subcommandOf } from '../src/app/options.js';
 import { setPiece } from '../src/app/piece-settings.js';
 import { within } from '../src/app/within.js';
+import { isSnowflake } from '../src/match/id.js';
 import {
   LANGUAGES,
   PINGS,
@@ -28,7 +29,11 @@ import {
 import { languageOf } from '../src/views/language/languages.js';
 import { CLOCK_IDS } from '../src/views/messages/challenge-form.js';
 import { parsePersonField } from '../src/views/messages/person-panel.js';
-import { parseServerField, PLAY_PLACES } from '../src/views/messages/server-panel.js';
+import {
+  isChannelField,
+  parseServerField,
+  PLAY_PLACES,
+} from '../src/views/messages/server-panel.js';
 
 /** The hour of the daily puzzle, in UTC, until another one is chosen: the evening in Europe, the day in America. */
 const DEFAULT_PUZZLE_HOUR = 17;
@@ -47,7 +52,10 @@ function withServerChoice(
   guildLocale: string | undefined,
 ): ServerSettings | undefined {
   const [value] = values;
-  switch (parseServerField(argument)) {
+  const field = parseServerField(argument);
+  // A panel with anything else in it could not be opened again.
+  if (isChannelField(field) && !values.every(isSnowflake)) return undefined;
+  switch (field) {
     case 'channels':
       return { ...settings, channels: values };
     case 'threads': {

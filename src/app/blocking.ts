@@ -1,4 +1,4 @@
-import { isPersonHash, type UserId } from '../match/id.js';
+import { isPersonHash, isSnowflake, type UserId } from '../match/id.js';
 import { playersOf, type Match } from '../match/match.js';
 import { step } from '../match/step.js';
 import { personPanel, type PieceNote } from '../views/messages/person-panel.js';
@@ -57,7 +57,7 @@ async function closeOffer(app: App, user: UserId, before: Match): Promise<Match 
 /** Blocks somebody: what one of the two has offered the other here is closed, and games go on. */
 export async function blockPerson(app: App, caller: Caller, other: string): Promise<Answer> {
   const { user, guild } = caller;
-  if (!/^\d{17,20}$/u.test(other)) return refuse(caller, 'unknown-button');
+  if (!isSnowflake(other)) return refuse(caller, 'unknown-button');
   if (other === user) return update(await showPersonPanel(app, caller));
   const blocked = await app.store.block(user, other);
   if (!blocked.ok) return refuse(caller, blocked.error);

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits, type APIInteraction } from 'discord-api-types/v10';
-import type { ChannelId, GuildId, UserId } from '../match/id.js';
+import { isSnowflake, type ChannelId, type GuildId, type UserId } from '../match/id.js';
 import type { Catalogue, BotPermission } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Ticket } from './discord.js';
@@ -57,18 +57,22 @@ const NEEDED_FOR_THREADS: Needed = [
   ['send-in-threads', SendMessagesInThreads],
 ];
 
-/** Reads who is calling; nobody we can play with outside of a server. */
+/** What is granted, as Discord writes it; nothing, where that cannot be read. */
+const permissionsIn = (text: unknown): bigint =>
+  typeof text === 'string' && /^\d{1,30}$/u.test(text) ? BigInt(text) : 0n;
+
+/** Reads who is calling; nobody we can play with outside of a server. Discord may send null for anything, whatever its types say. */
 export function callerOf(interaction: APIInteraction): Caller | undefined {
   const { guild_id: guild, member, channel, token, application_id: application } = interaction;
   const channelId = channel?.id ?? interaction.channel_id;
-  if (guild === undefined || !member || channelId === undefined) return undefined;
-  // Discord may send null for a channel, whatever its types say.
+  const user = member?.user?.id;
+  if (!isSnowflake(user) || !isSnowflake(guild) || !isSnowflake(channelId)) return undefined;
   const thread = channel && 'thread_metadata' in channel ? channel : undefined;
   const parent = thread && 'parent_id' in thread ? thread.parent_id : undefined;
-  const may = BigInt(member.permissions);
-  const botMay = BigInt(interaction.app_permissions);
+  const may = permissionsIn(member?.permissions);
+  const botMay = permissionsIn(interaction.app_permissions);
   return {
-    user: member.user.id,
+    user,
     guild,
     channel: channelId,
     parent: parent ?? undefined,

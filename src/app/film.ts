@@ -141,7 +141,7 @@ async function shareFilm(app: App, click: Click): Promise<Posted> {
   );
 }
 
-export const answerWithSharing = (app: App, click: Click): Answer =>
+export const answerWithSharing = (app: App, click: Click): Promise<Answer> =>
   postPublicly(app, click.caller, {
     what: `film ${click.id.match ?? ''} ${click.id.argument ?? ''}`,
     isDrawn: true,

@@ -1,4 +1,4 @@
-import type { MatchId, UserId } from '../match/id.js';
+import { isMatchId, type UserId } from '../match/id.js';
 import { homeOf, type Match } from '../match/match.js';
 import { whisper } from '../views/messages/parts.js';
 import {
@@ -15,7 +15,7 @@ import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { drawPrivately } from './draw-match.js';
-import type { Click } from './handlers.js';
+import { isRepeated, type Click } from './handlers.js';
 
 /** A page of live matches, with links to where they are shown. */
 export async function listGames(
@@ -98,12 +98,15 @@ export async function goOn(app: App, { caller, id }: Click): Promise<Answer> {
 }
 
 /** Shows a match anew at the bottom of its channel. */
-export async function bringBoard(app: App, caller: Caller, id: MatchId): Promise<Answer> {
-  const match = await app.store.get(id);
+export async function bringBoard(app: App, caller: Caller, id: string): Promise<Answer> {
+  const match = isMatchId(id) ? await app.store.get(id) : undefined;
   if (!match || match.guild !== caller.guild || homeOf(match) !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
-  return update(whisper(caller.words.notices.here), async () => {
+  const told = whisper(caller.words.notices.here);
+  // Else the same board would be posted once more.
+  if (await isRepeated(app, caller)) return update(told);
+  return update(told, async () => {
     const hint = { ticket: caller.ticket, where: caller, force: 'post-board' } as const;
     await app.reconciler.reconcile(id, hint);
   });

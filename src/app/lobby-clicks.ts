@@ -16,7 +16,7 @@ import { refuse, reply, type Answer } from './answer.js';
 import type { App } from './app.js';
 import { blockBetween } from './blocking.js';
 import type { Caller } from './caller.js';
-import type { Click, Clicks } from './handlers.js';
+import { isRepeated, type Click, type Clicks } from './handlers.js';
 import { carryOver, moveStranded, withdraw } from './lobby-offers.js';
 import { canBeginIn, placeOfGames } from './lobby-place.js';
 import { givenTo } from './match-clicks.js';
@@ -30,6 +30,9 @@ const ECHO_MS = 2000;
 
 /** Others come and go while somebody looks for an opponent; after so many tries they are asked to click again. */
 const TRIES = 8;
+
+/** Where another process does what was asked for, this one looks so many milliseconds later what came of it. */
+const LOOK_AGAIN_MS = 50;
 
 /** So many of those who wait are looked at for one click. */
 const MOST_LOOKED_AT = 10;
@@ -196,6 +199,7 @@ async function play(app: App, caller: Caller, game: GameId): Promise<Answer> {
   if (isAway(app, own)) return refuse(caller, 'you-are-away');
   const place = await placeOfGames(app, settings, settings.lobby);
   let isMoved = false;
+  let isFirst: boolean | undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [{ rev, offers }, live] = await Promise.all([
       app.store.waiting(guild),
@@ -211,6 +215,15 @@ async function play(app: App, caller: Caller, game: GameId): Promise<Answer> {
     // Whoever clicks where the lobby stands now may not know that they wait there already.
     if (listed && (isMoved || app.now() - listed.created < ECHO_MS)) {
       return tellOnList(app, caller, listed);
+    }
+    // Another process may have done it, or be about to: what comes of that is all there is to tell.
+    isFirst ??= !(await isRepeated(app, caller));
+    if (!isFirst && listed) return tellOnList(app, caller, listed);
+    if (!isFirst) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, LOOK_AGAIN_MS);
+      });
+      continue;
     }
     const waiting = offers.filter(
       ({ terms, challenger }) => terms.game === game && challenger !== user,
@@ -251,6 +264,10 @@ async function putHere(app: App, { caller }: Click): Promise<Answer> {
   }
   const settings = await app.store.serverSettings(guild);
   const lobby = { channel, language: languageOf(guildLocale) };
+  if (await isRepeated(app, caller)) {
+    const isHere = settings.lobby?.channel === channel;
+    return isHere ? reply(whisper(words.lobby.isHere)) : refuse(caller, 'stale');
+  }
   await app.store.saveServerSettings(guild, { ...settings, lobby });
   return reply(whisper(words.lobby.isHere), () => lookAtLobby(app, guild, { isAsked: true }));
 }

@@ -96,6 +96,8 @@ function kindOf({ type }: APIInteraction): InteractionKind {
       return 'typing';
     case InteractionType.ModalSubmit:
     case InteractionType.Ping:
+    // Whatever Discord thinks of next.
+    default:
       return 'other';
   }
 }

@@ -1,5 +1,5 @@
 import type { Act } from '../match/act.js';
-import { isMatchId, type GuildId, type MatchId } from '../match/id.js';
+import { isMatchId, isSnowflake, type GuildId, type MatchId } from '../match/id.js';
 import { seasonOf } from '../match/ladder.js';
 import { isLive } from '../match/match.js';
 import { err, ok, type Result } from '../rules/result.js';
@@ -218,7 +218,7 @@ async function toggleMember(
   { value: member, argument, onProgress }: Chosen,
 ): Promise<Done> {
   const seen = parseActCount(argument);
-  if (seen === undefined || !/^\d{17,20}$/u.test(member)) return err('unknown-button');
+  if (seen === undefined || !isSnowflake(member)) return err('unknown-button');
   const acts = await store.acts(guild);
   if (countActs(acts) !== seen) return ok(undefined);
   const why = await store.whyUncounted(guild, [member], now());

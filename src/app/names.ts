@@ -1,6 +1,6 @@
-import type { APIInteraction, APIUser } from 'discord-api-types/v10';
+import type { APIInteraction } from 'discord-api-types/v10';
 import { DAY } from '../match/clock.js';
-import { type GuildId, isFormerPlayer, type UserId } from '../match/id.js';
+import { type GuildId, isFormerPlayer, isSnowflake, type UserId } from '../match/id.js';
 import { RecentlyUsed } from '../memory/recently-used.js';
 import { isPassing, type Discord } from './discord.js';
 import { within } from './within.js';
@@ -42,20 +42,22 @@ interface Entry {
 /** A nickname is known on its server only; a name without a server holds everywhere. */
 const keyOf = (user: UserId, guild: GuildId = ''): string => `${guild} ${user}`;
 
-interface Person {
-  readonly user: APIUser;
-  readonly nick?: string | null | undefined;
-}
+/** Whatever Discord sends, as fields that may be there: no name is worth an answer. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Who is named in an interaction: whoever caused it, and whom they chose. */
-function* peopleIn({ member, user, data }: APIInteraction): Generator<Person> {
-  if (member) yield { user: member.user, nick: member.nick };
-  else if (user) yield { user };
-  const resolved = data && 'resolved' in data ? data.resolved : undefined;
-  if (!resolved || !('users' in resolved)) return;
-  const members = 'members' in resolved ? resolved.members : undefined;
-  for (const each of Object.values(resolved.users ?? {})) {
-    yield { user: each, nick: members?.[each.id]?.nick };
+/** Who is named in an interaction, and how: whoever caused it, and whom they chose. */
+function* namesIn({ member, user, data }: APIInteraction): Generator<readonly [UserId, string]> {
+  const { users, members } = fieldsOf(fieldsOf(data)['resolved']);
+  const resolved = fieldsOf(members);
+  const people = [
+    [member?.user ?? user, member],
+    ...Object.entries(fieldsOf(users)).map(([id, each]) => [each, resolved[id]]),
+  ];
+  for (const [person, inServer] of people) {
+    const { id, global_name: chosen, username } = fieldsOf(person);
+    const name = fieldsOf(inServer)['nick'] ?? chosen ?? username;
+    if (isSnowflake(id) && typeof name === 'string') yield [id, name];
   }
 }
 
@@ -106,8 +108,8 @@ export function makeNames({ discord, now, budget = BUDGET_MS }: NamesOptions): N
 
   return {
     learn(interaction) {
-      for (const { user, nick } of peopleIn(interaction)) {
-        keep(keyOf(user.id, interaction.guild_id), nick ?? user.global_name ?? user.username);
+      for (const [user, name] of namesIn(interaction)) {
+        keep(keyOf(user, interaction.guild_id), name);
       }
     },
     async of(guild, users) {

@@ -123,7 +123,7 @@ async function postPodium(app: App, caller: Caller, month: Month): Promise<Poste
 }
 
 /** Posts the podium for everybody, in the language of the server. */
-export function answerWithPostedPodium(app: App, { caller, id }: Click): Answer {
+export async function answerWithPostedPodium(app: App, { caller, id }: Click): Promise<Answer> {
   const month = monthIn(id);
   if (!month) return refuse(caller, 'unknown-button');
   const what = `podium ${id.argument ?? ''}`;

@@ -7,7 +7,7 @@ import { askToPost } from '../views/messages/showing.js';
 import { refuse, reply, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
-import type { ClickHandler } from './handlers.js';
+import { isRepeated, type ClickHandler } from './handlers.js';
 
 /** Asks whether something is to be posted for everybody, in the channel that this was asked in. */
 export const askBeforePost = (
@@ -43,7 +43,7 @@ async function tryToPost(app: App, { words }: Caller, { post }: PostOrder): Prom
 }
 
 /** Posts something for everybody, and says so where it was asked for; people are kept from posting too much. */
-export function postPublicly(app: App, caller: Caller, order: PostOrder): Answer {
+export async function postPublicly(app: App, caller: Caller, order: PostOrder): Promise<Answer> {
   const { user, guild, channel, words, ticket } = caller;
   const { drawings, posts, discord } = app;
   const refusal = order.isDrawn ? drawings.refusalFor(user) : undefined;
@@ -55,6 +55,8 @@ export function postPublicly(app: App, caller: Caller, order: PostOrder): Answer
     return reply(whisper(words.showing[why]({ when: relative(Math.ceil(until / 1000) * 1000) })));
   }
   const saying = order.isDrawn ? words.replay.drawing : words.showing.posting;
+  // The pace is that of this process, and another one may post it, or may have.
+  if (await isRepeated(app, caller)) return update(whisper(saying));
   return update(whisper(saying), async () => {
     const posted = await tryToPost(app, caller, order);
     if (!posted.ok) posts.giveBack(user, order.what);

@@ -26,7 +26,8 @@ const refuseTo = (interaction: APIInteraction, refusal: AppRefusal): Promise<Ans
   Promise.resolve(
     refuse(
       { words: wordsFor('locale' in interaction ? interaction : {}) },
-      interaction.guild_id === undefined ? 'not-in-a-server' : refusal,
+      // It may be null, whatever Discord's types say.
+      interaction.guild_id ? refusal : 'not-in-a-server',
     ),
   );
 
@@ -78,6 +79,8 @@ export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Cl
       case InteractionType.ApplicationCommandAutocomplete:
         return onTyping(interaction);
       case InteractionType.ModalSubmit:
+      // Whatever Discord thinks of next.
+      default:
         return refuseTo(interaction, 'unknown-button');
     }
   };

@@ -47,10 +47,15 @@ async function send(
   await sent;
 }
 
+/** Whoever asked has hung up before the answer was out. */
+export class NobodyWaits extends Error {
+  override readonly name = 'NobodyWaits';
+}
+
 /** Ends with the response, or fails with its connection: a response that waits behind another one may never get its turn. */
 function whenSent({ request: { socket }, response }: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new Error('Nobody waits for the answer any more.'));
+    const giveUp = (): void => reject(new NobodyWaits('Nobody waits for the answer any more.'));
     if (socket.destroyed) giveUp();
     socket.once('close', giveUp);
     response.once('finish', () => {

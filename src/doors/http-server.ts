@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '../app/app.js';
 import { makePendingWork, StartupError, type Door } from './door.js';
-import { CLOSE, refuse, type Exchange } from './exchange.js';
+import { CLOSE, NobodyWaits, refuse, type Exchange } from './exchange.js';
 
 /** Where a server listens. */
 export interface Listening {
@@ -64,9 +64,10 @@ export async function openServer(options: ServerOptions): Promise<HttpDoor> {
       else await dispatch(routes, exchange);
     } catch (error) {
       const { complete, url: path } = exchange.request;
-      // Node has answered 408 to whoever was too slow.
-      if (complete) log.warn({ err: error, path }, 'A request could not be answered.');
-      else log.debug({ path }, 'A request did not arrive in full, or not in time.');
+      // Node has answered 408 to whoever was too slow. Anybody can hang up, as often as they like: no operator is told.
+      if (!complete) log.debug({ path }, 'A request did not arrive in full, or not in time.');
+      else if (error instanceof NobodyWaits) log.debug({ path }, error.message);
+      else log.warn({ err: error, path }, 'A request could not be answered.');
       exchange.response.destroy();
     } finally {
       responses.delete(exchange.response);

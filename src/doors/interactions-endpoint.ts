@@ -12,6 +12,7 @@ import { FRESH_SECONDS } from './clock-check.js';
 import { makeDeliveries } from './deliveries.js';
 import { runAfter } from './door.js';
 import { CLOSE, readBody, refuse, reply, replyWith, type Exchange } from './exchange.js';
+import { fieldsOf } from './gateway-events.js';
 import type { Verify } from './signature.js';
 
 interface EndpointOptions extends CallbackOptions {
@@ -123,20 +124,17 @@ async function sendResponse(exchange: Exchange, response: Response, log: Log): P
 const isFresh = (timestamp: string, now: number): boolean =>
   Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
 
-/** The one kind that may come without an id. */
+/** The one kind that may come without an id and a token. */
 const PING: number = InteractionType.Ping;
 
 function parseInteraction(body: Buffer): APIInteraction | undefined {
   try {
     const parsed: unknown = JSON.parse(body.toString());
-    const isInteraction =
-      typeof parsed === 'object' &&
-      parsed !== null &&
-      'type' in parsed &&
-      typeof parsed.type === 'number' &&
-      (parsed.type === PING || ('id' in parsed && typeof parsed.id === 'string'));
-    // Discord signed it, so its shape is trusted, as that of the gateway's interactions is.
-    return isInteraction ? (parsed as unknown as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
+    const { type, id, token } = fieldsOf(parsed);
+    const canBeAnswered = typeof id === 'string' && typeof token === 'string';
+    const isInteraction = typeof type === 'number' && (type === PING || canBeAnswered);
+    // Discord signed it, so the rest of its shape is trusted, as that of the gateway's interactions is.
+    return isInteraction ? (parsed as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
   } catch {
     return undefined;
   }

@@ -6,6 +6,10 @@ export type GuildId = string;
 export type ChannelId = string;
 export type MessageId = string;
 
+/** Whether it is an id of Discord's, as far as one can tell. */
+export const isSnowflake = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{17,20}$/u.test(value);
+
 /**
  * The name of a match. Its first four characters are a hash of its server; the first alone says in which of 64 partitions that
  * lives, so a match can be found by its id alone. Random characters follow, and after a dot which rematch in a row it is:

@@ -63,10 +63,15 @@ describe('nobody calls', () => {
     ['without a member', { ...command('help'), member: undefined }],
     ['without a server, though as a member', { ...command('help'), guild_id: undefined }],
     ['without any channel', { ...command('help', [], { channel: null }), channel_id: undefined }],
+    ['with null for a server', { ...command('help'), guild_id: null }],
+    ['with null for a member', { ...command('help'), member: null }],
+    ['with null for a user', { ...command('help'), member: { user: null, permissions: '0' } }],
+    ['by an id that Discord gives to nobody', command('help', [], { user: 'bot-hard' })],
+    ['in a channel with such an id', command('help', [], { channel: { id: '#games', type: 0 } })],
   ])('%s', (_, interaction) => {
     // Discord's types do not know of everything that it may leave out.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    expect(callerOf(interaction as APIInteraction)).toBeUndefined();
+    expect(callerOf(interaction as unknown as APIInteraction)).toBeUndefined();
   });
 });
 

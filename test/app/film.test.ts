@@ -79,7 +79,7 @@ describe('Share on a finished board', () => {
     const stage = await afterGame();
     const answer = await askToShare(stage.app, asks(EVE));
     expect(read(answer).text).toBe(refusals['not-yours-to-share']);
-    const forged = answerWithSharing(stage.app, says(EVE));
+    const forged = await answerWithSharing(stage.app, says(EVE));
     await finish(forged);
     expect(posts(stage)).toEqual([]);
     expect(saidBy(stage, 'editOriginal').at(-1)).toBe(refusals['not-yours-to-share']);
@@ -128,7 +128,7 @@ describe('Share on a finished board', () => {
 describe('the film of a game', () => {
   it('is posted where it was asked for, with players, result, game, and a link to the board', async () => {
     const stage = await afterGame();
-    const answer = answerWithSharing(stage.app, says(ADA));
+    const answer = await answerWithSharing(stage.app, says(ADA));
     expect(read(answer)).toMatchObject({ how: 'update', text: replay.drawing });
     await finish(answer);
     const [post, ...others] = posts(stage);
@@ -154,7 +154,7 @@ describe('the film of a game', () => {
     const begun: Match = { ...started(), pieces: { challenger: 'cat' } };
     const moved = play(begun, [[ADA, move('up')]]);
     const stage = await afterGame([offered(), begun, moved, play(moved, [[BOB, RESIGN]])]);
-    await finish(answerWithSharing(stage.app, says(ADA)));
+    await finish(await answerWithSharing(stage.app, says(ADA)));
     const film = { game: 'edge-escape', moves: ['up'], winner: 'first' } as const;
     const data = await gameGif({ ...film, pieces: { first: 'cat', second: 'fox' } });
     expect(posts(stage)[0]?.args[2]).toMatchObject([{ data: Uint8Array.from(data) }]);
@@ -164,7 +164,7 @@ describe('the film of a game', () => {
   it('is in the language of the server, and the line about it in that of the person', async () => {
     const stage = await afterGame();
     const caller = callerFor(ADA, { guildLocale: 'de', words: CATALOGUES.fr });
-    await finish(answerWithSharing(stage.app, says(ADA, '0', { caller })));
+    await finish(await answerWithSharing(stage.app, says(ADA, '0', { caller })));
     expect(textOf(posts(stage)[0]?.args[1])).toContain(
       CATALOGUES.de.showing.by({ player: `<@${ADA}>` }),
     );
@@ -175,20 +175,20 @@ describe('the film of a game', () => {
 
   it('comes once in ten minutes from each player, also after two clicks at once', async () => {
     const stage = await afterGame();
-    const [one, two] = [
+    const [one, two] = await Promise.all([
       answerWithSharing(stage.app, says(ADA)),
       answerWithSharing(stage.app, says(ADA)),
-    ];
+    ]);
     expect(read(two)).toMatchObject({ how: 'reply', isPrivate: true });
     expect(read(two).text).toContain(showing.postedAlready({ when: '' }).trim().slice(0, 20));
     await Promise.all([finish(one), finish(two)]);
     expect(posts(stage)).toHaveLength(1);
-    await finish(answerWithSharing(stage.app, says(BOB)));
+    await finish(await answerWithSharing(stage.app, says(BOB)));
     expect(posts(stage)).toHaveLength(2);
     stage.pass(10 * MINUTE - 1);
-    expect(read(answerWithSharing(stage.app, says(ADA))).how).toBe('reply');
+    expect(read(await answerWithSharing(stage.app, says(ADA))).how).toBe('reply');
     stage.pass(1);
-    await finish(answerWithSharing(stage.app, says(ADA)));
+    await finish(await answerWithSharing(stage.app, says(ADA)));
     expect(posts(stage)).toHaveLength(3);
   });
 
@@ -201,9 +201,9 @@ describe('the film of a game', () => {
     async (refusal, why) => {
       const stage = await afterGame();
       stage.discord.refuse('followUp', refusal, 1);
-      await finish(answerWithSharing(stage.app, says(ADA)));
+      await finish(await answerWithSharing(stage.app, says(ADA)));
       expect(saidBy(stage, 'editOriginal').at(-1)).toBe(`${replay.notDrawn}\n${why}`);
-      await finish(answerWithSharing(stage.app, says(ADA)));
+      await finish(await answerWithSharing(stage.app, says(ADA)));
       expect(posts(stage)).toHaveLength(1);
     },
   );
@@ -214,7 +214,7 @@ describe('the film of a game', () => {
   ])('that %s is told, too', async (_, draw) => {
     const stage = await afterGame();
     const app = { ...stage.app, drawings: { ...stage.app.drawings, draw } };
-    await finish(answerWithSharing(app, says(ADA)));
+    await finish(await answerWithSharing(app, says(ADA)));
     expect(saidBy(stage, 'editOriginal').at(-1)).toContain(uploads.failed);
     expect(posts(stage)).toEqual([]);
   });
@@ -223,8 +223,8 @@ describe('the film of a game', () => {
     const stage = await afterGame();
     const { drawings } = stage.app;
     const app = { ...stage.app, drawings: { ...drawings, refusalFor: tooMany } };
-    expect(read(answerWithSharing(app, says(ADA))).text).toBe(refusals['too-many-drawings']);
+    expect(read(await answerWithSharing(app, says(ADA))).text).toBe(refusals['too-many-drawings']);
     // That cost nothing.
-    expect(read(answerWithSharing(stage.app, says(ADA))).how).toBe('update');
+    expect(read(await answerWithSharing(stage.app, says(ADA))).how).toBe('update');
   });
 });

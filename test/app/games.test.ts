@@ -121,6 +121,7 @@ describe('bringing a board', () => {
     ['of another channel', { channel: ELSEWHERE }, game.id],
     ['that is not stored', {}, 'Qunknown'],
     ['that is not named', {}, ''],
+    ['by what is no id of one', {}, '{p1}:match'],
   ])('is refused for a match %s', async (_, caller, id) => {
     const stage = setStage();
     await show(stage, offer, game);

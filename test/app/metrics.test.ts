@@ -1,3 +1,4 @@
+import type { APIInteraction } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import type { App } from '../../src/app/app.js';
@@ -50,6 +51,13 @@ describe('an interaction', () => {
     expect(heard).toEqual(['answered command done']);
     await answer.after?.(delivered);
     expect(heard).toEqual(['answered command done', 'delivered command true']);
+  });
+
+  it('of a kind that nobody knows yet is one of the others', async () => {
+    const { heard, handle } = measured();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Discord adds kinds
+    await handle({ ...command('help'), type: 99 } as unknown as APIInteraction);
+    expect(heard).toEqual(['answered other refused']);
   });
 
   it('whose answer got lost is heard of', async () => {

@@ -76,6 +76,18 @@ describe('names come with interactions', () => {
     expect(lookups).toEqual([]);
   });
 
+  it.each([
+    ['null for a user', { resolved: { users: { [BOB]: null } } }],
+    ['a member of nobody', { resolved: { users: null, members: { [BOB]: { nick: 'Bob' } } } }],
+    ['a name that is none', { resolved: { users: { [BOB]: { id: BOB, global_name: 7 } } } }],
+    ['nobody at all', null],
+  ])('but nothing is lost with %s', async (_, data) => {
+    const { names, of } = setUp(() => Promise.resolve(err('gone')));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Discord sends null where its types promise something
+    names.learn(spoken(user(ADA, 'Ada'), null, data as unknown as object));
+    expect(await of([ADA, BOB])).toEqual({ [ADA]: 'Ada' });
+  });
+
   it('and a nickname stays on its server', async () => {
     const { names, of } = setUp();
     names.learn(spoken(user(ADA, 'Ada'), 'Secret'));

@@ -1,4 +1,8 @@
-import { InteractionResponseType } from 'discord-api-types/v10';
+import {
+  InteractionResponseType,
+  InteractionType,
+  type APIInteraction,
+} from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import { SPOKEN } from '../../src/language/files.js';
@@ -419,10 +423,36 @@ describe('in trouble', () => {
     expect(await handle(typing('replay', 'ada'))).toEqual(suggest([]));
   });
 
-  it('permissions that are no number', async () => {
+  it('an interaction in which there is next to nothing', async () => {
     const { handle } = setUp();
-    const odd = { ...command('help'), app_permissions: 'all of them' };
-    expect(seen(await handle(odd)).says).toBe(notices.broken({ reference: '123456' }));
+    for (const fields of [{ data: null }, { data: null, locale: {}, member: null, type: 3 }]) {
+      const odd = { ...command('help'), ...fields };
+      // Discord would never send it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      expect(seen(await handle(odd as unknown as APIInteraction)).says).toBe(
+        notices.broken({ reference: '123456' }),
+      );
+    }
+  });
+});
+
+describe('what Discord may send, whatever its types say', () => {
+  const { Ping: _, ...kinds } = InteractionType;
+  const unheardOf =
+    1 + Math.max(...Object.values(kinds).filter((kind) => typeof kind === 'number'));
+
+  it.each<[string, object, string]>([
+    ['null for a language', { locale: null, guild_locale: null }, en.help.what],
+    ['no permissions', { app_permissions: null, member: { user: { id: ADA } } }, en.help.what],
+    ['permissions that are no number', { app_permissions: 'all of them' }, en.help.what],
+    ['null for a server', { guild_id: null }, refusals['not-in-a-server']],
+    ['another kind of interaction', { type: unheardOf }, refusals['unknown-button']],
+  ])('%s', async (_, fields, sentence) => {
+    const { handle, notes } = setUp();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that is what this is about
+    const odd = { ...command('help'), ...fields } as unknown as APIInteraction;
+    expect(seen(await handle(odd)).says).toContain(sentence);
+    expect(notes).toEqual([]);
   });
 });
 

@@ -284,9 +284,13 @@ export const callerFor = (user: string, given: Partial<Caller> = {}): Caller => 
 /** Where the board of a match stands, in most tests. */
 export const BOARD = '700000000000000000';
 
-/** A click on what a button says. */
+let clicks = 0;
+
+/** A click on what a button says; no other one has its id. */
 export function clickOn(customId: string, user = ADA, given: Partial<Click> = {}): Click {
   const id = parseCustomId(customId);
   if (!id) throw new Error(`${customId} is no custom id`);
-  return { caller: callerFor(user), id, message: BOARD, values: [], ...given };
+  clicks += 1;
+  const interaction = String(810_000_000_000_000_000n + BigInt(clicks));
+  return { caller: callerFor(user, { interaction }), id, message: BOARD, values: [], ...given };
 }

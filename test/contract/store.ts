@@ -89,6 +89,16 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         expect(await store.get(match.id)).toEqual(match);
       });
 
+      it('has an id: by anything else there is none, and all others are read as before', async () => {
+        const match = newOffer(strangers());
+        await commit(store, undefined, match);
+        for (const odd of ['', ' ', '*', '{p1}', 'é'.repeat(12), 'x'.repeat(100)]) {
+          expect(await store.get(odd)).toBeUndefined();
+          expect(await store.get(match.id)).toEqual(match);
+        }
+        await store.check();
+      });
+
       it('is read back whole after every change of its life', async () => {
         const people = strangers();
         const terms = { game: 'trap-and-treasure', legs: 2, clock: '1h' } as const;
@@ -220,6 +230,13 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         expect(await lists()).toEqual({ channel: [accepted], by: [accepted], to: [accepted] });
         await advance(store, accepted, by, { type: 'abort' });
         expect(await lists()).toEqual({ channel: [], by: [], to: [] });
+      });
+
+      it('hold a match for its own server, whoever asks for the channel', async () => {
+        const { guild, channel, by, to } = strangers();
+        const { guild: another } = strangers();
+        await commit(store, undefined, newOffer({ guild, channel, by, to }));
+        expect(await store.liveInChannel(another, channel)).toEqual([]);
       });
 
       it('hold an open offer for the challenger alone, until somebody accepts', async () => {

@@ -168,7 +168,8 @@ describe('an interaction', () => {
 
   it('that Discord signed and nobody can read is refused', async () => {
     const { door } = await open();
-    for (const body of ['', '{"type":', '[]', 'null', '3', '{"type":"3"}', '{"type":3}']) {
+    const halves = ['{"type":3}', '{"type":3,"id":"1"}', '{"type":3,"id":1,"token":"t"}'];
+    for (const body of ['', '{"type":', '[]', 'null', '3', '{"type":"3"}', ...halves]) {
       expect(await send(door, { headers: sealed(body), body })).toMatchObject({ status: 400 });
     }
   });
@@ -312,6 +313,16 @@ describe('an interaction that is delivered again', () => {
     expect([await again(), await again()]).toEqual([409, 409]);
     expect(handled).toBe(1);
   });
+});
+
+it('a refusal that nobody takes costs nothing but a line for debugging', async () => {
+  const { door, notes } = await open();
+  const { socket, heard } = dial(door);
+  // The rest of the body is no request, so the connection is gone before it is told that the beginning is not signed.
+  socket.write(head({ ...sealed(CLICK), 'Content-Length': '20' }) + CLICK);
+  expect(await heard).toMatch(/^HTTP\/1\.1 400 /u);
+  await door.close();
+  expect(notes.map(({ level }) => level).filter((level) => level !== 'info')).toEqual(['debug']);
 });
 
 describe('what follows an answer', () => {

@@ -25,6 +25,8 @@ describe('the language of a locale', () => {
     expect(languageOf(undefined)).toBe('en');
     expect(languageOf('')).toBe('en');
     expect(languageOf('tlh')).toBe('en');
+    expect(languageOf(null)).toBe('en');
+    expect(languageOf({})).toBe('en');
     expect(languageOf('de-AT')).toBe('de');
     expect(languageOf('pt')).toBe('pt-BR');
   });

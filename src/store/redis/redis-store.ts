@@ -1,5 +1,5 @@
 import { Cluster } from 'ioredis';
-import type { MatchId } from '../../match/id.js';
+import { isMatchId, type MatchId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { nextAt } from '../../match/pace.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
@@ -153,6 +153,8 @@ export function makeRedisStore(
 
   const store: Store = {
     async get(id) {
+      // No partition has such a match, nor a marker: that would look as if the data were gone.
+      if (!isMatchId(id)) return undefined;
       const [marker, stored = null] = await guarded(redis.mget(dataSetKeyOf(id), matchKey(id)));
       dataSet.expect(marker);
       return read(id, stored);
@@ -169,8 +171,11 @@ export function makeRedisStore(
       return nextAt(paidOff === null ? null : Number(paidOff), now, offerPace);
     },
 
-    liveInChannel: async (guild, channel) =>
-      readAll(await guarded(redis.hvals(channelKey(guild, channel)))),
+    async liveInChannel(guild, channel) {
+      const matches = await readAll(await guarded(redis.hvals(channelKey(guild, channel))));
+      // Another server may have its keys in the same partition.
+      return matches.filter((match) => match.guild === guild);
+    },
 
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),

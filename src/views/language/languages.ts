@@ -14,9 +14,9 @@ const lazily = Object.defineProperties(
 // The object has a getter for each language of the list, which its type cannot know.
 export const CATALOGUES = lazily as Readonly<Record<LanguageId, Catalogue>>; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
-/** The language for one of Discord's locales, such as `de`, `es-419` or `en-GB`: English where there is no other. */
-export function languageOf(locale: string | undefined): LanguageId {
-  const [root] = (locale ?? '').split('-');
+/** The language for one of Discord's locales, such as `de`, `es-419` or `en-GB`: English where there is no other, or no locale at all. */
+export function languageOf(locale: unknown): LanguageId {
+  const [root] = typeof locale === 'string' ? locale.split('-') : [];
   return (
     SPOKEN.find((id) => id === locale) ??
     SPOKEN.find((id) => id === root) ??

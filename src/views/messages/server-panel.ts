@@ -52,9 +52,15 @@ export const PLAY_PLACES = ['channel', 'thread'] as const;
 /** Discord lets a menu have so many channels. */
 const MOST_CHANNELS = 25;
 
+const CHANNEL_FIELDS = ['channels', 'announce', 'lobby', 'puzzle'] as const;
+
+/** Whether it is channels that are chosen there. */
+export const isChannelField = (field: ServerField | undefined): boolean =>
+  CHANNEL_FIELDS.some((each) => each === field);
+
 /** A menu of channels; none of them may be chosen, too. */
 const channelMenu = (
-  argument: 'channels' | 'announce' | 'lobby' | 'puzzle',
+  argument: (typeof CHANNEL_FIELDS)[number],
   chosen: readonly ChannelId[],
   look: Pick<APIChannelSelectComponent, 'placeholder' | 'max_values' | 'channel_types'>,
 ): APIChannelSelectComponent => ({
