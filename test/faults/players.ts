@@ -11,7 +11,7 @@ import type { World } from './world.js';
 /** The games that are played: those whose moves all stand on the board. */
 const GAMES = ['center-square-showdown', 'edge-escape', 'grid-runner', 'forbidden-territory'];
 
-interface PlayersOptions {
+export interface PlayersOptions {
   /** How many people do something at the same time. */
   readonly hands?: number;
   /** How many matches go on at the same time. */
