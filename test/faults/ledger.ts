@@ -38,6 +38,7 @@ export class PlayedMatch {
   #deeds: Deed[] = [];
   #pending: Pending | undefined;
   #rev = 0;
+  #isAcceptUnclear = false;
   /** How far the answers say that it has come. */
   #stage: 'unknown' | 'offered' | 'accepted' = 'unknown';
   /** Answered moves that a later answer showed to be gone. */
@@ -55,9 +56,11 @@ export class PlayedMatch {
     if (this.#stage === 'unknown') this.#stage = 'offered';
   }
 
-  /** The answer to accepting it was that it has begun. */
-  accept(): void {
-    this.#stage = 'accepted';
+  /** Somebody has accepted it, and the answer was that it has begun; or there was no such answer. */
+  accept(hasBegun: boolean): void {
+    // Where it was tried before, the answer may only show what became of that.
+    if (hasBegun && !this.#isAcceptUnclear) this.#stage = 'accepted';
+    this.#isAcceptUnclear ||= !hasBegun;
   }
 
   /** The move that was clicked on last, if it is not known what became of it. */

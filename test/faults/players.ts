@@ -143,10 +143,8 @@ export class Players {
       discord.click(match.opponent, sight.message, button),
     );
     const shown = sightOf(reply.message);
-    if (shown) {
-      match.see(shown);
-      if (shown.accept === undefined) match.accept();
-    }
+    if (shown) match.see(shown);
+    match.accept(shown !== undefined && shown.accept === undefined);
     return reply;
   }
 

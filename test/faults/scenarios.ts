@@ -1,3 +1,4 @@
+import { failoverBySentinel, failoverInCluster } from './failover.js';
 import { killBotOnRedis, killBotOnSqlite } from './kill-bot.js';
 import type { Scenario } from './scenario.js';
 import { networkCut, networkSlow, redisKilled, redisPaused } from './store-away.js';
@@ -10,4 +11,6 @@ export const SCENARIOS: readonly Scenario[] = [
   redisPaused,
   networkCut,
   networkSlow,
+  failoverBySentinel,
+  failoverInCluster,
 ];

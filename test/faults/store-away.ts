@@ -8,7 +8,7 @@ import type { FaultRun, Finding, Scenario } from './scenario.js';
 import { underLoad, type Scene } from './under-load.js';
 
 /** Discord waits for so long. */
-const ANSWER_WITHIN_MS = 3000;
+export const ANSWER_WITHIN_MS = 3000;
 
 /** How long the store is away. */
 const AWAY_MS = 5000;
@@ -17,13 +17,13 @@ const AWAY_MS = 5000;
 const RECOVERY_MS = 10_000;
 
 /** What all who clicked while the store was away were told. */
-interface Meanwhile {
+export interface Meanwhile {
   longest: number;
   clicks: number;
 }
 
 /** Whether everybody who clicked in a time was answered within three seconds, with something to read. */
-function auditAnswers(
+export function auditAnswers(
   { players }: Scene,
   faults: FaultRun,
   meanwhile: Meanwhile,
@@ -46,7 +46,7 @@ function auditAnswers(
 }
 
 /** Waits until somebody's move is taken again. */
-async function recover({ players }: Scene): Promise<readonly Finding[]> {
+export async function recover({ players }: Scene): Promise<readonly Finding[]> {
   const from = performance.now();
   const isBack = (): boolean =>
     players.replies.some(({ at, kind }) => at > from && kind === 'public');
