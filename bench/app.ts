@@ -52,6 +52,7 @@ export const DISCORD: Discord = {
   reopenThread: done,
   archiveThread: done,
   countAfter: () => Promise.resolve(ok(0)),
+  postedFrom: () => Promise.resolve(ok([])),
   accessTo: () => Promise.resolve(err('gone')),
   everyoneOn: () => Promise.resolve(ok(0n)),
   nameOf: () => Promise.resolve(ok('Somebody')),

@@ -43,6 +43,13 @@ export interface ChannelAccess {
   readonly deny: bigint;
 }
 
+/** A message that stands in a channel, as far as anybody looks at it. */
+export interface Posted {
+  readonly id: MessageId;
+  readonly author: UserId;
+  readonly content: string;
+}
+
 /** What is done in Discord besides answering. All of it can fail, and none of it is worth a move. */
 export interface Discord {
   /**
@@ -102,6 +109,12 @@ export interface Discord {
     message: MessageId,
     most: number,
   ): Promise<Result<number, DiscordRefusal>>;
+  /** What was posted to a channel from one message on, which is the first, up to `most`; nothing where the bot may not read. */
+  postedFrom(
+    channel: ChannelId,
+    message: MessageId,
+    most: number,
+  ): Promise<Result<readonly Posted[], DiscordRefusal>>;
   /** Who sees a channel or a thread. */
   accessTo(channel: ChannelId): Promise<Result<ChannelAccess, DiscordRefusal>>;
   /** What everybody on a server may do, where its channels say nothing else, as Discord's bits. */

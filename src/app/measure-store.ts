@@ -24,6 +24,7 @@ const OPERATIONS: Partial<Readonly<Record<string, StoreOperation>>> = {
   clearRedraw: 'note',
   clearOld: 'note',
   claimPing: 'note',
+  reclaimPing: 'note',
   notePing: 'note',
   clearPing: 'note',
   noteDue: 'note',

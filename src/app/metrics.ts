@@ -29,6 +29,7 @@ export const EFFECT_TYPES = [
   'open-thread',
   'retire-board',
   'redraw',
+  'find-ping',
   'remove-ping',
   'ping',
 ] as const satisfies readonly Effect['type'][];

@@ -10,6 +10,7 @@ import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
+import { findPing } from './find-ping.js';
 import { isBuried, removePing, sendPing } from './show-ping.js';
 import { openThread } from './show-thread.js';
 import type { Tickets } from './tickets.js';
@@ -106,7 +107,7 @@ const wantedIn = ({ match, scene, isThreadless = false }: Display): Wanted => {
 };
 
 /** A ping that was claimed may have been sent since; only the store can tell. */
-const isPingUnderWay = ({ shown: { ping } }: KnownMatch): boolean => ping?.message === null;
+const isPingUnderWay = ({ shown: { ping } }: KnownMatch): boolean => ping?.claimed !== undefined;
 
 /**
  * Whether an answer has drawn the board where it stands, and nothing but noting that is left to do. Until then the match is due soon,
@@ -264,6 +265,8 @@ function carryOut(
       return openThread(context, display, effect.message);
     case 'retire-board':
       return retireBoard(context, display, effect.message);
+    case 'find-ping':
+      return findPing(context, display, effect);
     case 'remove-ping':
       return removePing(context, display, effect);
     case 'ping':

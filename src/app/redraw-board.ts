@@ -64,12 +64,14 @@ export async function redrawBoard(
 /** Takes away the last ping of a match, which may name somebody who was forgotten; whether there is nothing left to do. */
 async function removeNames(context: ReconcileContext, { match, shown }: Display): Promise<boolean> {
   if (shown.ping === null) return true;
+  // It may be on its way.
+  if (shown.ping.claimed !== undefined) return false;
   if (shown.ping.message !== null) {
     const removed = await deletePing(context, match, shown.ping.message);
     if (!removed.ok && isPassing(removed.error)) return false;
   }
   // It is not sent again without the name: nobody waits for it any more.
-  await context.app.store.claimPing(match.id, match.rev, NO_PING_KEY);
+  await context.app.store.claimPing(match.id, match.rev, NO_PING_KEY, null);
   return true;
 }
 
@@ -90,7 +92,7 @@ async function tellBoth(
   { match, shown, scene }: Display,
   { type, act }: ActNotice,
 ): Promise<boolean> {
-  const { store, discord, log } = context.app;
+  const { store, discord, log, now } = context.app;
   const { id, rev, terms } = match;
   const home = homeOf(match);
   const { words } = scene;
@@ -110,17 +112,18 @@ async function tellBoth(
   );
   const key = noticeKey(act);
   return context.inChannel(home, async () => {
-    const claimed = await store.claimPing(id, rev, key);
-    // Another process has sent it, or may have.
-    if (!claimed.ok) return true;
+    const claimed = await store.claimPing(id, rev, key, now());
+    // Another process has sent it, unless it is about to.
+    if (!claimed.ok) return shown.ping?.claimed === undefined && shown.ping?.key === key;
     if (claimed.value !== null) await deletePing(context, match, claimed.value);
     const sent = await discord.send(home, notice, `${id}.${key}`.slice(-25));
     if (!sent.ok && isPassing(sent.error)) {
       await store.clearPing(id, key);
       return false;
     }
-    if (sent.ok) await store.notePing(id, key, sent.value);
-    else log.warn({ match: id, refusal: sent.error }, 'Players could not be told of an act.');
+    await store.notePing(id, key, sent.ok ? sent.value : null);
+    if (!sent.ok)
+      log.warn({ match: id, refusal: sent.error }, 'Players could not be told of an act.');
     return true;
   });
 }

@@ -114,7 +114,7 @@ export async function postBoard(
   const message = await drawMatch(app, match, scene, mentions);
   const posted = await post(context, display, message, isAgain);
   if (posted.ok) {
-    const covered = covers === null ? undefined : await app.store.claimPing(id, rev, covers);
+    const covered = covers === null ? undefined : await app.store.claimPing(id, rev, covers, null);
     if (covered?.ok && covered.value !== null) await deletePing(context, match, covered.value);
     const ping = covers === null ? shown.ping : { key: covers, message: null };
     return noteBoard(

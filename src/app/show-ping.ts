@@ -151,16 +151,17 @@ export async function sendPing(
   ping: WantedPing,
 ): Promise<EffectOutcome> {
   if (ping.topic === 'away' && (await putOffAway(context, display))) return 'given-up';
-  const { store, log } = context.app;
+  const { store, log, now } = context.app;
   const { match, shown } = display;
   const { id, rev } = match;
   return context.inChannel(homeOf(match), async () => {
-    const claimed = await store.claimPing(id, rev, ping.key);
+    // Where nobody wants to be told it is noted, so that nobody is told much later either.
+    const at = ping.users.length === 0 ? null : now();
+    const claimed = await store.claimPing(id, rev, ping.key, at);
     if (!claimed.ok) return 'changed';
     // It was noted a moment ago, after what stands was read.
     if (claimed.value !== null) await deletePing(context, match, claimed.value);
-    // Nobody wants to be told: it is noted, so that nobody is told much later either.
-    if (ping.users.length === 0) return 'changed';
+    if (at === null) return 'changed';
     const { sent, isRepeatable } = await send(context, display, ping);
     if (!sent.ok && isPassing(sent.error) && isRepeatable) {
       await store.clearPing(id, ping.key);
@@ -172,6 +173,9 @@ export async function sendPing(
     }
     if (!sent.ok) {
       log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
+      // Whether it was is found out later, once it cannot be under way any more.
+      if (isPassing(sent.error)) return 'changed';
+      await store.notePing(id, ping.key, null);
       return { ...display, shown: { ...shown, ping: { key: ping.key, message: null } } };
     }
     const isNoted = await store.notePing(id, ping.key, sent.value);

@@ -256,6 +256,8 @@ export type Effect =
   | { readonly type: 'retire-board'; readonly message: MessageId }
   /** The board is drawn again though nothing has moved; without a message there is none, or it is drawn anyway. */
   | { readonly type: 'redraw'; readonly redraw: Redraw; readonly message: MessageId | null }
+  /** Nobody has noted what became of a ping that was to be sent: whoever set out to send it has died, or the answer got lost. */
+  | { readonly type: 'find-ping'; readonly key: string; readonly claimed: number }
   | { readonly type: 'remove-ping'; readonly key: string; readonly message: MessageId }
   | { readonly type: 'ping'; readonly ping: WantedPing };
 
@@ -291,8 +293,19 @@ const END_IS_TOLD_MS = DAY;
 const withoutOldNews = (ping: WantedPing, now: number): WantedPing =>
   ping.topic === 'over' && now >= ping.from + END_IS_TOLD_MS ? { ...ping, users: [] } : ping;
 
+/** Whoever set out to send a ping has noted by then what became of it, however long Discord took, unless it never will. */
+export const CLAIM_MS = MINUTE;
+
+/** A ping of which nobody has noted what became of it, once nobody will. */
+function lostPing({ ping }: Shown, now: number): readonly Effect[] {
+  if (ping?.claimed === undefined || now < ping.claimed + CLAIM_MS) return [];
+  return [{ type: 'find-ping', key: ping.key, claimed: ping.claimed }];
+}
+
 function pingEffects({ ping }: Wanted, { ping: stands }: Shown, now: number): readonly Effect[] {
   if (stands !== null && (stands.key === ping?.key || isNoticeKey(stands.key))) return [];
+  // Another one is sent when it is known what became of this one.
+  if (stands?.claimed !== undefined) return [];
   return [
     ...(stands?.message
       ? [{ type: 'remove-ping', key: stands.key, message: stands.message } as const]
@@ -315,6 +328,7 @@ export function effectsOf(
   const covered = board.some((effect) => effect.type === 'post-board' && effect.covers !== null);
   const isRetiring = shown.old !== null && shown.board !== null;
   return [
+    ...lostPing(shown, now),
     ...(redraw ? [{ type: 'redraw', redraw, message } as const] : []),
     ...(wanted.isThreadWanted && shown.board
       ? [{ type: 'open-thread', message: shown.board.message } as const]
@@ -344,10 +358,13 @@ function analysisDue(match: Match, now: number): number | null {
  * should have been analysed.
  */
 export function dueAfter(match: Match, { ping }: Wanted, shown: Shown, now: number): number | null {
-  const stands = shown.ping?.key;
+  const { key: stands, claimed } = shown.ping ?? {};
   const isSent = ping === null || stands === ping.key || (stands && isNoticeKey(stands));
-  const moments = [nextDue(match), isSent ? null : ping.from, analysisDue(match, now)].filter(
-    (at) => at !== null,
-  );
+  const pingDue = isSent ? null : ping.from;
+  const moments = [
+    nextDue(match),
+    claimed === undefined ? pingDue : claimed + CLAIM_MS,
+    analysisDue(match, now),
+  ].filter((at) => at !== null);
   return moments.length === 0 ? null : Math.min(...moments);
 }

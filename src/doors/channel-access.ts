@@ -1,7 +1,8 @@
 import { ChannelType, OverwriteType } from 'discord-api-types/v10';
 import type { ChannelAccess } from '../app/discord.js';
 
-const fieldOf = (value: unknown, key: string): unknown =>
+/** A field of something that Discord has sent. */
+export const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

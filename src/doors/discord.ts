@@ -7,12 +7,12 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
-import type { Discord, DiscordRefusal, Ticket } from '../app/discord.js';
+import type { Discord, DiscordRefusal, Posted, Ticket } from '../app/discord.js';
 import { NO_METRICS, type Metrics } from '../app/metrics.js';
 import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { Attached, Message } from '../views/message.js';
-import { accessIn, everyoneIn, listIn, textIn } from './channel-access.js';
+import { accessIn, everyoneIn, fieldOf, listIn, textIn } from './channel-access.js';
 import { orWithStock, type OnRefusedEmoji } from './refused-emoji.js';
 import { isCertainlyNotDone, type RestClients } from './rest.js';
 
@@ -191,6 +191,13 @@ export function makeDiscord(
         const found = await channels.get(Routes.channelMessages(channel), { query });
         return Array.isArray(found) ? found.length : 0;
       }),
+    postedFrom: (channel, message, most) =>
+      attempt(async () => {
+        const after = String(BigInt(message) - 1n);
+        const query = new URLSearchParams({ after, limit: String(most) });
+        const found = await channels.get(Routes.channelMessages(channel), { query });
+        return Array.isArray(found) ? found.map(postedIn).toReversed() : [];
+      }),
     accessTo: (channel) =>
       attempt(async () => accessIn(await channels.get(Routes.channel(channel)))),
     everyoneOn: (guild) =>
@@ -242,6 +249,12 @@ function idOf(message: unknown): MessageId {
   if (id === undefined) throw new Error('Discord answered with something that is no message.');
   return id;
 }
+
+const postedIn = (message: unknown): Posted => ({
+  id: idOf(message),
+  author: textIn(fieldOf(message, 'author'), 'id') ?? '',
+  content: textIn(message, 'content') ?? '',
+});
 
 function nameIn(user: unknown): string {
   const name = textIn(user, 'global_name') ?? textIn(user, 'username');

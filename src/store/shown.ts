@@ -10,13 +10,12 @@ export interface ShownBoard {
   readonly language: LanguageId;
 }
 
-/**
- * The one live ping of a match: `key` says what it is about (`[0-9a-z]{1,24}`); without a message it was claimed, and it is
- * not known that it was sent.
- */
+/** The one live ping of a match: `key` says what it is about (`[0-9a-z]{1,24}`); without a message none was sent, or can be found. */
 export interface ShownPing {
   readonly key: string;
   readonly message: MessageId | null;
+  /** When somebody set out to send it, while nobody has noted what became of that: it may have been sent. */
+  readonly claimed?: number;
 }
 
 /** What stands of a match in Discord, as far as anybody knows. */
@@ -98,11 +97,33 @@ export const boardFields = ({ rev, message, language }: ShownBoard): readonly st
   language,
 ];
 
+/** In the place of a message may stand when it was claimed: milliseconds, which have fewer digits than any id of Discord. */
+export const MOST_DIGITS_OF_TIME = 9;
+
+/** A ping that somebody sets out to send; where that is never, nothing is sent for it. */
+export const claimOf = (key: string, at: number | null): ShownPing =>
+  at === null ? { key, message: null } : { key, message: null, claimed: at };
+
+/** Whether somebody has set out to send a ping, by what stands in the place of its message. */
+const isClaim = (field: string): boolean =>
+  field !== NO_MESSAGE && field.length <= MOST_DIGITS_OF_TIME;
+
 /** The key and the message of a ping; a key that could not be read back is a mistake of the caller. */
-export function pingFields({ key, message }: ShownPing): readonly string[] {
+export function pingFields({ key, message, claimed }: ShownPing): readonly [string, string] {
   if (!PING_KEY.test(key)) throw new Error(`"${key}" is not the key of a ping`);
-  return [key, encodeAnyMessage(message)];
+  return [key, claimed === undefined ? encodeAnyMessage(message) : claimed.toString(BASE)];
 }
+
+function decodePing(key: string, field: string): ShownPing | null {
+  if (key === '-') return null;
+  return isClaim(field)
+    ? { key, message: null, claimed: Number.parseInt(field, BASE) }
+    : { key, message: decodeAnyMessage(field) };
+}
+
+/** The message that a ping had in its field, if it had one. */
+export const messageOfPing = (field: string | null): MessageId | null =>
+  field === null || isClaim(field) ? null : decodeAnyMessage(field);
 
 /** What is shown, as it is stored; the same in every backend. */
 export const encodeShown = ({ board, ping, old }: Shown): string =>
@@ -121,7 +142,7 @@ export function decodeShown(record: string | null | undefined): Shown {
       Number(rev) === 0
         ? null
         : { rev: Number(rev), message: decodeMessage(board), language: decodeLanguage(language) },
-    ping: key === '-' ? null : { key, message: decodeAnyMessage(ping) },
+    ping: decodePing(key, ping),
     old: decodeAnyMessage(old),
   };
 }

@@ -181,16 +181,23 @@ export interface ShownStore {
   clearOld(id: MatchId, message: MessageId): Promise<void>;
   /**
    * Claims the right to send a ping, so that of all processes one sends it, once: `stale` when the match is no longer at this
-   * revision, `claimed` when this key is noted already, whether it was sent or not. Gives the message to take away, that of
-   * the ping before.
+   * revision, `claimed` when this key is noted already, whether it was sent or not, or when another one was claimed, and nobody
+   * has noted what became of it. Gives the message to take away, that of the ping before. `at` is now; null where nothing is
+   * to be sent for it.
    */
   claimPing(
     id: MatchId,
     rev: number,
     key: string,
+    at: number | null,
   ): Promise<Result<MessageId | null, 'stale' | 'claimed'>>;
-  /** Notes the message of a ping that was claimed; false when another ping, or none, is noted by now: it is to be removed. */
-  notePing(id: MatchId, key: string, message: MessageId): Promise<boolean>;
+  /** Takes over a claim of which nobody has noted what became; false when somebody was faster. */
+  reclaimPing(id: MatchId, key: string, claimed: number, at: number): Promise<boolean>;
+  /**
+   * Notes the message of a ping that was claimed, or that there is none; false when another ping, or none, is noted by now: it is
+   * to be removed.
+   */
+  notePing(id: MatchId, key: string, message: MessageId | null): Promise<boolean>;
   /** No ping stands any more; nothing happens if another one than `key` is noted. Gives the message to take away, if there is one. */
   clearPing(id: MatchId, key: string): Promise<MessageId | null>;
   /**

@@ -103,7 +103,7 @@ export async function noteBoard({ store }: Stage, match: Match, message = BOARD)
   const { id, rev, state } = match;
   await store.noteBoard(id, { rev, message, language: 'en' }, null);
   const { ping } = wantedFor(match, sceneWith());
-  if (ping && state.phase === 'over') await store.claimPing(id, rev, ping.key);
+  if (ping && state.phase === 'over') await store.claimPing(id, rev, ping.key, null);
 }
 
 /** A click of somebody on a button of a match, as it was drawn for it. */

@@ -167,7 +167,7 @@ describe('a board that an answer has drawn', () => {
   it('is not taken for known while a ping is on its way: it may be there by now', async () => {
     const stage = setStage();
     const match = await begun(stage);
-    await stage.store.claimPing(match.id, match.rev, 'key');
+    await stage.store.claimPing(match.id, match.rev, 'key', NOON);
     const { shown } = (await stage.store.getShown(match.id)) ?? { shown: NOTHING };
     await stage.store.notePing(match.id, 'key', ELSEWHERE);
     const next = await commit(stage, match, BOB, RESIGN);

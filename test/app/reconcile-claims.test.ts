@@ -180,7 +180,7 @@ describe('what failed because Discord was away is done when it is back', () => {
     },
   );
 
-  it('a ping by token whose outcome is unclear is never repeated', async () => {
+  it('a ping by token whose outcome is unclear is never repeated where nobody can read whether it stands', async () => {
     const stage = setStage();
     stage.discord.refuse('sendByToken', 'unclear', 1);
     const match = await bobsTurn(stage);
@@ -216,7 +216,7 @@ describe('a process that ends loses nothing', () => {
     expect(pingsOn(stage).map((each) => pingedBy(messageIn(each)))).toEqual([[BOB]]);
   });
 
-  it('and one that was claimed, perhaps sent, is not sent again', async () => {
+  it('and one that was claimed, perhaps sent, is not sent again at once', async () => {
     const stage = setStage();
     const match = await bobsTurn(stage);
     const { store } = stage;

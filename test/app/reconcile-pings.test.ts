@@ -368,10 +368,10 @@ describe('the way a ping is removed', () => {
     const app = anotherProcess(stage, {
       store: {
         ...store,
-        async claimPing(id, rev, key) {
-          await store.claimPing(id, rev, 'other');
+        async claimPing(id, rev, key, at) {
+          await store.claimPing(id, rev, 'other', at);
           await store.notePing(id, 'other', OLD_PING);
-          return store.claimPing(id, rev, key);
+          return store.claimPing(id, rev, key, at);
         },
       },
     });

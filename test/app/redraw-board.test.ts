@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DISCORD_REFUSALS, isPassing } from '../../src/app/discord.js';
+import { CLAIM_MS } from '../../src/app/wanted.js';
 import { isFormerPlayer } from '../../src/match/id.js';
 import { playersOf, type Match } from '../../src/match/match.js';
 import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
@@ -96,6 +97,34 @@ describe('a match that was declared void', () => {
     await sweep(stage, stage.app);
     expect(saidTo(stage)[2]).not.toContain(own);
   });
+
+  it.each([
+    ['sent, if that does not stand', [{ id: BOARD, author: ADA, content: '' }], 1],
+    ['left, where nobody can tell', [], 0],
+  ])(
+    'is told about once more when whoever set out to do so has died: it is %s',
+    async (_, posted, told) => {
+      const { stage, match } = await over();
+      const { store } = stage;
+      const dying = anotherProcess(stage, {
+        store: {
+          ...store,
+          async claimPing(...claim) {
+            await store.claimPing(...claim);
+            throw new Error('killed');
+          },
+        },
+      });
+      await voidIt(stage);
+      await dying.reconciler.reconcile(match.id);
+      await dying.reconciler.stop();
+      stage.discord.posted.set(BOARD, posted);
+      stage.pass(CLAIM_MS);
+      await sweep(stage, anotherProcess(stage));
+      expect(saidTo(stage)).toHaveLength(told);
+      expect(await store.getShown(match.id)).not.toHaveProperty('redraw', expect.anything());
+    },
+  );
 
   it('stays as it is when somebody looks again, and the notice is not taken away', async () => {
     const { stage, match } = await over();

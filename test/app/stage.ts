@@ -9,7 +9,7 @@ import { makeAvailability } from '../../src/app/availability.js';
 import { makeBeginners } from '../../src/app/beginners.js';
 import { makeFreshMatches } from '../../src/app/fresh-matches.js';
 import type { Caller } from '../../src/app/caller.js';
-import type { ChannelAccess, Discord, DiscordRefusal } from '../../src/app/discord.js';
+import type { ChannelAccess, Discord, DiscordRefusal, Posted } from '../../src/app/discord.js';
 import { makeDrawings } from '../../src/app/drawings.js';
 import type { Click } from '../../src/app/handlers.js';
 import { NO_METRICS } from '../../src/app/metrics.js';
@@ -52,6 +52,8 @@ interface ScriptedDiscord extends Discord {
   readonly timeouts: Map<string, number>;
   /** How many messages were posted below one. */
   readonly below: Map<string, number>;
+  /** What stands in a channel from a message on. */
+  readonly posted: Map<string, readonly Posted[]>;
   /** The verbs in the order they were asked for. */
   readonly verbs: () => readonly (keyof Discord)[];
   /** From now on a verb is refused; so many times, or for good. */
@@ -84,6 +86,7 @@ function scriptDiscord(): ScriptedDiscord {
   const lookedAt: Asked[] = [];
   const timeouts = new Map<string, number>();
   const below = new Map<string, number>();
+  const posted = new Map<string, readonly Posted[]>();
   const refusals = new Map<keyof Discord, { refusal: DiscordRefusal; times: number }>();
   const access = new Map<string, ChannelAccess>();
   const acts = new Map<keyof Discord, () => Promise<unknown> | undefined>();
@@ -113,6 +116,7 @@ function scriptDiscord(): ScriptedDiscord {
     lookedAt,
     timeouts,
     below,
+    posted,
     verbs: () => asked.map(({ verb }) => verb),
     refuse: (verb, refusal, times = Infinity) => void refusals.set(verb, { refusal, times }),
     before: (verb, act) => void acts.set(verb, act),
@@ -130,6 +134,7 @@ function scriptDiscord(): ScriptedDiscord {
     reopenThread: (...args) => answer('reopenThread', args, undefined),
     archiveThread: (...args) => answer('archiveThread', args, undefined),
     countAfter: (...args) => answer('countAfter', args, below.get(args[1]) ?? 0, []),
+    postedFrom: (...args) => answer('postedFrom', args, posted.get(args[1]) ?? [], lookedAt),
     // Everybody sees every channel, unless a test has said otherwise.
     accessTo: (...args) => answer('accessTo', args, access.get(args[0]) ?? OPEN),
     everyoneOn: (...args) => answer('everyoneOn', args, PermissionFlagsBits.ViewChannel),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CLAIM_MS,
   dueAfter,
   effectsOf,
   LIVE_MS,
@@ -387,13 +388,35 @@ describe('wanted less shown', () => {
     ping: { key: of, message },
   });
 
+  const claimed = (of: string, at: number): Shown => ({
+    ...boardAt(rev),
+    ping: { key: of, message: null, claimed: at },
+  });
+  const search = (of: string) => ({ type: 'find-ping', key: of, claimed: LATER });
+
+  it('makes a match due when a ping that may be on its way is to be looked for', () => {
+    const due = (of: string) => dueAfter(moved, wanted, claimed(of, NOON), NOON);
+    expect(due(key)).toBe(NOON + CLAIM_MS);
+    expect(due('other')).toBe(NOON + CLAIM_MS);
+  });
+
   it.each<readonly [string, Shown, number, readonly unknown[]]>([
     ['nothing, when all stands', withPing(boardAt(rev), key), LATER, []],
     [
-      'nothing, when a ping was claimed and nobody knows more',
+      'nothing, when none is sent for a ping that is noted',
       withPing(boardAt(rev), key, null),
       LATER,
       [],
+    ],
+    ['nothing, while a ping may be on its way', claimed(key, LATER), LATER + CLAIM_MS - 1, []],
+    ['a ping that got lost is looked for', claimed(key, LATER), LATER + CLAIM_MS, [search(key)]],
+    ['another one waits for it', claimed('other', LATER), LATER + CLAIM_MS - 1, []],
+    ['and until it is found', claimed('other', LATER), LATER + CLAIM_MS, [search('other')]],
+    [
+      'the board does not wait for it',
+      { ...claimed(key, LATER), board: boardAt(rev - 1).board },
+      LATER + CLAIM_MS,
+      [search(key), edit],
     ],
     [
       'a board where there is none',

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ComponentType, type APIMessage } from 'discord-api-types/v10';
+import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, expect } from 'vitest';
 import { startBot, type Bot, type BotOptions } from '../../src/bot.js';
 import { parseConfig } from '../../src/config.js';
@@ -13,6 +13,9 @@ import {
   type DiscordOptions,
   type Outcome,
 } from '@five-by-five/playground';
+import { buttonFor, menuWith, textOf } from './message-parts.js';
+
+export * from './message-parts.js';
 
 /** The environment of a bot at a table; what is given replaces what is usual. */
 type Environment = Readonly<Record<string, string>>;
@@ -107,57 +110,6 @@ export async function setTable(options: DiscordOptions = {}, start = Date.now())
       return bot;
     },
   };
-}
-
-/** A component of a message, as far as people look at it. */
-interface Part {
-  readonly type: ComponentType;
-  readonly content?: string;
-  readonly label?: string;
-  readonly emoji?: { readonly name?: string };
-  readonly custom_id?: string;
-  readonly disabled?: boolean;
-  readonly placeholder?: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly components?: readonly Part[];
-  readonly accessory?: Part;
-}
-
-const partsIn = (parts: readonly Part[]): readonly Part[] =>
-  parts.flatMap((part) => [
-    part,
-    ...partsIn(part.components ?? []),
-    ...partsIn(part.accessory ? [part.accessory] : []),
-  ]);
-
-/** All parts of a message, nested ones too. */
-export const partsOf = (message: APIMessage | undefined): readonly Part[] =>
-  partsIn(message?.components ?? []);
-
-/** All that is written in a message, with the commands that it links to as people read them. */
-export const textOf = (message: APIMessage | undefined): string =>
-  writtenIn(message).replaceAll(/<(\/[^:>]+):\d+>/gu, '$1');
-
-/** All that is written in a message, as it was sent. */
-export const writtenIn = (message: APIMessage | undefined): string =>
-  [message?.content ?? '', ...partsOf(message).map(({ content }) => content ?? '')]
-    .filter(Boolean)
-    .join('\n');
-
-/** What can be clicked on now. */
-export const buttonsOf = (message: APIMessage | undefined): readonly Part[] =>
-  partsOf(message).filter(({ type, disabled }) => type === ComponentType.Button && !disabled);
-
-/** The id of the button with that label, that emoji, or that move. */
-export function buttonFor(message: APIMessage | undefined, what: string): string {
-  const found = buttonsOf(message).find(
-    ({ label, emoji, custom_id: id = '' }) =>
-      label === what || emoji?.name === what || id.endsWith(`:${what}`),
-  );
-  if (found?.custom_id === undefined) {
-    throw new Error(`There is no ${what} to click on in: ${textOf(message)}`);
-  }
-  return found.custom_id;
 }
 
 /** Clicks on what a message shows by that name. */
@@ -284,11 +236,6 @@ export const must = (message: APIMessage | undefined): APIMessage => {
   if (!message) throw new Error('There is no message');
   return message;
 };
-
-/** The id of the menu that has this option. */
-export const menuWith = (message: APIMessage | undefined, value: string): string =>
-  partsOf(message).find(({ options }) => options?.some((option) => option.value === value))
-    ?.custom_id ?? '';
 
 /** All tries of a request fail, and then it works again. */
 export const failing = (method: string, route: RegExp) =>

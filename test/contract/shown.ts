@@ -48,7 +48,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
         displaced: null,
       });
       expect(await store.getShown(id)).toEqual({ match, shown: only(board) });
-      expect(await store.claimPing(id, 2, 'turn2')).toEqual({ ok: true, value: null });
+      expect(await store.claimPing(id, 2, 'turn2', NOON)).toEqual({ ok: true, value: null });
       const message = newId();
       expect(await store.notePing(id, 'turn2', message)).toBe(true);
       const another = await home.open();
@@ -63,8 +63,8 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       expect(await store.noteBoard(id, germanBoard(1), NOON)).toBeUndefined();
       await store.clearOld(id, newId());
       await store.markRedraw(id, LONG_AGO);
-      expect(await store.claimPing(id, 1, 'a')).toEqual({ ok: false, error: 'stale' });
-      expect(await store.claimPing(id, 0, 'a')).toEqual({ ok: false, error: 'stale' });
+      expect(await store.claimPing(id, 1, 'a', NOON)).toEqual({ ok: false, error: 'stale' });
+      expect(await store.claimPing(id, 0, 'a', NOON)).toEqual({ ok: false, error: 'stale' });
       expect(await store.notePing(id, 'a', newId())).toBe(false);
       await store.clearPing(id, 'a');
       await store.noteDue(id, 1, LONG_AGO);
@@ -94,7 +94,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const message = '18446744073709551615';
       const key = 'z'.repeat(24);
       await store.noteBoard(id, { rev: 2, message, language: 'en' }, null);
-      await store.claimPing(id, 2, key);
+      await store.claimPing(id, 2, key, NOON);
       await store.notePing(id, key, message);
       expect(await shownOf(store, id)).toEqual({
         board: { rev: 2, message, language: 'en' },
@@ -180,11 +180,11 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { id } = await playing(store);
       const [first, second] = [germanBoard(1), germanBoard(2)];
       await store.noteBoard(id, first, null);
-      await store.claimPing(id, 2, 'a');
+      await store.claimPing(id, 2, 'a', NOON);
       await store.noteBoard(id, second, null);
       expect(await shownOf(store, id)).toEqual({
         board: second,
-        ping: { key: 'a', message: null },
+        ping: { key: 'a', message: null, claimed: NOON },
         old: first.message,
       });
       await store.clearPing(id, 'a');
@@ -194,7 +194,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
     it('is one in the end, however many come at the same moment', async () => {
       const { store, home } = given();
       const { id } = await playing(store);
-      await store.claimPing(id, 2, 'a');
+      await store.claimPing(id, 2, 'a', NOON);
       const another = await home.open();
       // Mixed up, and every revision twice: 37 and 101 have no factor in common.
       const boards = Array.from({ length: 202 }, (_, i) => germanBoard(1 + ((37 * i) % 101)));
@@ -202,7 +202,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
         boards.map((board, i) => (i % 2 ? store : another).noteBoard(id, board, null)),
       );
       const { board, ping, old } = await shownOf(another, id);
-      expect(ping).toEqual({ key: 'a', message: null });
+      expect(ping).toEqual({ key: 'a', message: null, claimed: NOON });
       expect(board?.rev).toBe(101);
       const gone = answers.flatMap((answer) => answer?.displaced ?? []);
       expect([...gone, old ?? '', board?.message ?? ''].toSorted()).toEqual(
@@ -217,12 +217,13 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { store } = given();
       const { id } = await playing(store);
       const claimed = { ok: false, error: 'claimed' };
-      expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
-      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message: null } });
-      expect(await store.claimPing(id, 2, 'a')).toEqual(claimed);
+      expect(await store.claimPing(id, 2, 'a', NOON)).toMatchObject({ ok: true });
+      const ping = { key: 'a', message: null, claimed: NOON };
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping });
+      expect(await store.claimPing(id, 2, 'a', NOON)).toEqual(claimed);
       const message = newId();
       expect(await store.notePing(id, 'a', message)).toBe(true);
-      expect(await store.claimPing(id, 2, 'a')).toEqual(claimed);
+      expect(await store.claimPing(id, 2, 'a', NOON)).toEqual(claimed);
       expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message } });
     });
 
@@ -231,7 +232,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { id } = await playing(store);
       const another = await home.open();
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, i) => (i % 2 ? store : another).claimPing(id, 2, 'a')),
+        Array.from({ length: 50 }, (_, i) => (i % 2 ? store : another).claimPing(id, 2, 'a', NOON)),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       await another.close();
@@ -241,41 +242,77 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const { store } = given();
       const match = await playing(store);
       const stale = { ok: false, error: 'stale' };
-      expect(await store.claimPing(match.id, 1, 'a')).toEqual(stale);
-      expect(await store.claimPing(match.id, 3, 'a')).toEqual(stale);
-      expect(await store.claimPing(match.id, 22, 'a')).toEqual(stale);
+      expect(await store.claimPing(match.id, 1, 'a', NOON)).toEqual(stale);
+      expect(await store.claimPing(match.id, 3, 'a', NOON)).toEqual(stale);
+      expect(await store.claimPing(match.id, 22, 'a', NOON)).toEqual(stale);
       expect(await shownOf(store, match.id)).toEqual(NOTHING);
       await advance(store, match, match.challenger, move('up'));
-      expect(await store.claimPing(match.id, 2, 'a')).toEqual(stale);
-      expect(await store.claimPing(match.id, 3, 'a')).toMatchObject({ ok: true });
+      expect(await store.claimPing(match.id, 2, 'a', NOON)).toEqual(stale);
+      expect(await store.claimPing(match.id, 3, 'a', NOON)).toMatchObject({ ok: true });
       // Also where it is noted already.
-      expect(await store.claimPing(match.id, 2, 'a')).toEqual(stale);
+      expect(await store.claimPing(match.id, 2, 'a', NOON)).toEqual(stale);
     });
 
     it('takes the place of the one before, whose message comes too late', async () => {
       const { store } = given();
       const { id } = await playing(store);
-      await store.claimPing(id, 2, 'a');
-      expect(await store.claimPing(id, 2, 'b')).toEqual({ ok: true, value: null });
-      expect(await store.notePing(id, 'a', newId())).toBe(false);
-      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'b', message: null } });
       const message = newId();
+      await store.claimPing(id, 2, 'b', NOON);
       expect(await store.notePing(id, 'b', message)).toBe(true);
-      expect(await store.claimPing(id, 2, 'a')).toEqual({ ok: true, value: message });
+      expect(await store.claimPing(id, 2, 'a', NOON)).toEqual({ ok: true, value: message });
+      expect(await store.notePing(id, 'b', newId())).toBe(false);
+      const ping = { key: 'a', message: null, claimed: NOON };
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping });
+    });
+
+    it('is not claimed while nobody has noted what became of the one before', async () => {
+      const { store } = given();
+      const { id } = await playing(store);
+      const claimed = { ok: false, error: 'claimed' };
+      await store.claimPing(id, 2, 'a', NOON);
+      expect(await store.claimPing(id, 2, 'b', NOON)).toEqual(claimed);
+      expect(await store.claimPing(id, 2, 'b', null)).toEqual(claimed);
+      expect(await store.notePing(id, 'a', null)).toBe(true);
       expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message: null } });
+      expect(await store.claimPing(id, 2, 'b', null)).toEqual({ ok: true, value: null });
+      // Nothing was to be sent, so nothing keeps the next one waiting.
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'b', message: null } });
+      expect(await store.claimPing(id, 2, 'c', NOON)).toEqual({ ok: true, value: null });
+    });
+
+    it('that nobody has noted is taken over by one of all who try at the same moment', async () => {
+      const { store, home } = given();
+      const { id } = await playing(store);
+      await store.claimPing(id, 2, 'a', NOON);
+      const another = await home.open();
+      expect(await store.reclaimPing(id, 'b', NOON, NOON + 1)).toBe(false);
+      expect(await store.reclaimPing(id, 'a', NOON - 1, NOON + 1)).toBe(false);
+      const later = NOON + 60_000;
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, i) =>
+          (i % 2 ? store : another).reclaimPing(id, 'a', NOON, later + i),
+        ),
+      );
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      const ping = { key: 'a', message: null, claimed: later + answers.indexOf(true) };
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping });
+      await store.notePing(id, 'a', newId());
+      expect(await store.reclaimPing(id, 'a', ping.claimed, later)).toBe(false);
+      await another.close();
     });
 
     it('that was cleared can be claimed again; another one is left alone', async () => {
       const { store } = given();
       const { id } = await playing(store);
-      await store.claimPing(id, 2, 'a');
+      await store.claimPing(id, 2, 'a', NOON);
       expect(await store.clearPing(id, 'b')).toBeNull();
-      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping: { key: 'a', message: null } });
+      const ping = { key: 'a', message: null, claimed: NOON };
+      expect(await shownOf(store, id)).toEqual({ ...NOTHING, ping });
       expect(await store.clearPing(id, 'a')).toBeNull();
       expect(await store.clearPing(id, 'a')).toBeNull();
       expect(await shownOf(store, id)).toEqual(NOTHING);
       expect(await store.notePing(id, 'a', newId())).toBe(false);
-      expect(await store.claimPing(id, 2, 'a')).toMatchObject({ ok: true });
+      expect(await store.claimPing(id, 2, 'a', NOON)).toMatchObject({ ok: true });
     });
 
     it('is given back when it is cleared or replaced, also where it was noted just before', async () => {
@@ -285,17 +322,20 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       const pings = Array.from({ length: 40 }, (_, i) => ({ key: `k${i}`, message: newId() }));
       const sent: string[] = [];
       const gone: (string | null)[] = [];
-      await Promise.all(
-        pings.map(async ({ key, message }, i) => {
-          const one = i % 2 ? store : another;
-          const claimed = await one.claimPing(id, 2, key);
-          if (!claimed.ok) throw new Error(claimed.error);
+      const send = async (n: number): Promise<void> => {
+        const one = n % 2 ? store : another;
+        for (const [i, { key, message }] of pings.entries()) {
+          const claimed = i % 4 === n ? await one.claimPing(id, 2, key, NOON) : undefined;
+          // Another one may be on its way.
+          if (!claimed?.ok) continue;
           gone.push(claimed.value);
           sent.push(message);
           if (!(await one.notePing(id, key, message))) gone.push(message);
           if (i % 3 === 0) gone.push(await one.clearPing(id, key));
-        }),
-      );
+        }
+      };
+      await Promise.all([0, 1, 2, 3].map(send));
+      expect(sent.length).toBeGreaterThan(4);
       // Every message stands, or was given to somebody to be removed, once.
       const { ping } = await shownOf(another, id);
       const messages = [...gone, ping?.message ?? null].filter((message) => message !== null);
@@ -306,7 +346,7 @@ export function shownContract(given: () => { readonly home: Home; readonly store
     it.each(['', '-', 'A', 'a b', 'z'.repeat(25), 'a\n'])('has no key like %j', async (key) => {
       const { store } = given();
       const { id } = await playing(store);
-      await expect(store.claimPing(id, 2, key)).rejects.toThrow('is not the key of a ping');
+      await expect(store.claimPing(id, 2, key, NOON)).rejects.toThrow('is not the key of a ping');
       expect(await shownOf(store, id)).toEqual(NOTHING);
     });
   });
@@ -322,8 +362,8 @@ export function shownContract(given: () => { readonly home: Home; readonly store
         await home.damageShown(id, record);
         expect(await shownOf(store, id)).toEqual(NOTHING);
         expect(await store.notePing(id, 'k', newId())).toBe(false);
-        expect(await store.claimPing(id, 2, 'k')).toMatchObject({ ok: true });
-        const ping = { key: 'k', message: null };
+        expect(await store.claimPing(id, 2, 'k', NOON)).toMatchObject({ ok: true });
+        const ping = { key: 'k', message: null, claimed: NOON };
         expect(await shownOf(store, id)).toEqual({ board: null, ping, old: null });
         await store.noteBoard(id, board, null);
         expect(await shownOf(store, id)).toEqual({ board, ping, old: null });

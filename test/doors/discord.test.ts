@@ -1,4 +1,4 @@
-import { ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags, PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DISCORD_REFUSALS, type Discord } from '../../src/app/discord.js';
 import { makeDiscord } from '../../src/doors/discord.js';
@@ -351,6 +351,44 @@ it('does not wait an hour for a message that was edited too often', async () => 
   const edit = () => discord.edit(channel, sent.ok ? sent.value : '', shown);
   expect(await edit()).toEqual({ ok: true, value: undefined });
   expect(await edit()).toEqual({ ok: false, error: 'edited-too-often' });
+});
+
+describe('what stands in a channel from a message on', () => {
+  async function post() {
+    const local = await startDiscord();
+    ends.push(() => local.close());
+    const { log } = makeNotes();
+    const clients = makeRestClients({ token: local.token, apiUrl: local.url, log });
+    const discord = makeDiscord(clients, log);
+    const channel = local.addChannel().id;
+    const ann = local.addMember({ name: 'Ann' });
+    const [before, first] = ['before', 'first'].map((text) => local.say(ann, channel, text).id);
+    const own = await discord.send(
+      channel,
+      { content: 'ping', allowed_mentions: { parse: [] } },
+      'once',
+    );
+    if (!own.ok || before === undefined || first === undefined) throw new Error('not posted');
+    return { local, discord, channel, ann, first, own: own.value };
+  }
+
+  it('is told with who has posted it, that message first', async () => {
+    const { local, discord, channel, ann, first, own } = await post();
+    expect(await discord.postedFrom(channel, first, 10)).toEqual({
+      ok: true,
+      value: [
+        { id: first, author: ann.id, content: 'first' },
+        { id: own, author: local.applicationId, content: 'ping' },
+      ],
+    });
+    expect(await discord.postedFrom(channel, first, 1)).toMatchObject({ value: [{ id: first }] });
+  });
+
+  it('is nothing where the bot may not read what was written', async () => {
+    const { local, discord, channel, first } = await post();
+    local.setBotPermissions(channel, PermissionFlagsBits.ViewChannel);
+    expect(await discord.postedFrom(channel, first, 10)).toEqual({ ok: true, value: [] });
+  });
 });
 
 describe('who has added the bot to a server', () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export interface Guarded {
   readonly pid: number | undefined;
   readonly hasEnded: boolean;
+  signal(name: NodeJS.Signals): void;
   /** Ends it by SIGKILL, as a crash would, and waits until it is gone. */
   kill(): Promise<void>;
   /** The last lines it wrote. */
@@ -43,6 +44,9 @@ export function startGuarded(file: string, args: readonly string[], dir: string)
     pid: child.pid,
     get hasEnded() {
       return hasEnded;
+    },
+    signal(name) {
+      child.kill(name);
     },
     async kill() {
       if (!hasEnded) child.kill('SIGKILL');

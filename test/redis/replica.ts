@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './resp.js';
 import { startRedis, type RedisServer, type RedisSettings } from './servers.js';
+import { until } from './until.js';
 
 /** A real replica, whose way to its master can be cut while everybody else reaches both. */
 export interface RedisReplica extends RedisServer {
@@ -13,12 +13,13 @@ export interface RedisReplica extends RedisServer {
 }
 
 /** Whom the replica logs in as: a user that a master can turn away. */
-const LOGIN = { masteruser: 'replica', masterauth: 'replica' };
+export const LOGIN = { masteruser: 'replica', masterauth: 'replica' };
 
-const LONGEST_START_MS = 30_000;
+export const startReplica = async (settings: RedisSettings = {}): Promise<RedisReplica> =>
+  asReplica(await startRedis({ ...settings, ...LOGIN }));
 
-export async function startReplica(settings: RedisSettings = {}): Promise<RedisReplica> {
-  const server = await startRedis({ ...settings, ...LOGIN });
+/** A server that was started with that login, as one that can follow others. */
+export function asReplica(server: RedisServer): RedisReplica {
   return {
     ...server,
     async follow(master, begin) {
@@ -42,10 +43,5 @@ export async function startReplica(settings: RedisSettings = {}): Promise<RedisR
 const isFollowed = async (master: number): Promise<boolean> =>
   String(await ask(master, 'INFO', 'replication')).includes('state=online');
 
-async function untilFollowed(master: number): Promise<void> {
-  const deadline = Date.now() + LONGEST_START_MS;
-  while (!(await isFollowed(master))) {
-    if (Date.now() > deadline) throw new Error('the replica does not follow its master');
-    await sleep(20);
-  }
-}
+const untilFollowed = (master: number): Promise<void> =>
+  until('the replica follows its master', () => isFollowed(master), { every: 20 });

@@ -13,6 +13,9 @@ export interface RedisServer {
   readonly url: string;
   /** Ends it by SIGKILL, as a crash would, and waits until it is gone. */
   kill(): Promise<void>;
+  /** Stops its process where it is; it goes on when it is thawed. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** Starts it again after `kill`: the same port, folder and settings. */
   restart(): Promise<void>;
   /** Ends it for good, and removes its folder. */
@@ -55,6 +58,8 @@ async function startAt(port: number, settings: RedisSettings): Promise<RedisServ
     port,
     url: `redis://127.0.0.1:${port}`,
     kill: () => redis.kill(),
+    freeze: async () => redis.signal('SIGSTOP'),
+    thaw: async () => redis.signal('SIGCONT'),
     async restart() {
       if (!redis.hasEnded) throw new Error(`the Redis on port ${port} still runs: kill it first`);
       redis = run();

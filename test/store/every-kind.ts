@@ -92,7 +92,7 @@ async function fillLive(store: Store): Promise<Match> {
   await commit(store, undefined, offered);
   const live = await advance(store, offered, offered.opponent, ACCEPT);
   await store.noteBoard(live.id, { rev: live.rev, message: newId(), language: 'ja' }, NOON + DAY);
-  await store.claimPing(live.id, live.rev, 't1');
+  await store.claimPing(live.id, live.rev, 't1', null);
   return live;
 }
 

@@ -87,7 +87,7 @@ it('whatever is noted about what is shown is one round trip each, and reading it
   const [id = ''] = ids;
   const note = async () => {
     await store.noteBoard(id, { rev: 1, message: newId(), language: 'en' }, null);
-    await store.claimPing(id, 1, 'a');
+    await store.claimPing(id, 1, 'a', Date.now());
     await store.notePing(id, 'a', newId());
     await store.clearPing(id, 'a');
     await store.noteDue(id, 1, 5);
@@ -136,7 +136,7 @@ it('a live match takes at most 1 KB, in all keys that it touches', async () => {
     const { id, rev } = match;
     await store.noteBoard(id, { rev, message: newMessage(), language: 'pt-BR' }, match.updated);
     const key = 'k'.repeat(24);
-    await store.claimPing(id, rev, key);
+    await store.claimPing(id, rev, key, Date.now());
     await store.notePing(id, key, newMessage());
   }
   const keys = await redis.keys('*');

@@ -7,10 +7,9 @@ import { matchKey } from '../../src/store/redis/keys.js';
 import { StoreUnavailable, type Store } from '../../src/store/store.js';
 import { advance, commit, newId, newOffer } from '../contract/matches.js';
 import { ACCEPT, move } from '../match/people.js';
-import { startCluster } from '../redis/cluster.js';
+import { startClusterSet, startSentinelSet, type FailoverSet } from '../redis/failover.js';
 import { startReplica } from '../redis/replica.js';
 import { ask } from '../redis/resp.js';
-import { startSentinel } from '../redis/sentinel.js';
 import { startRedis } from '../redis/servers.js';
 
 const MINUTE = 60_000;
@@ -31,97 +30,30 @@ interface Scene {
   readonly failOver: () => Promise<void>;
 }
 
-async function sentinelScene(): Promise<Scene> {
-  const master = await startRedis();
-  onTestFinished(() => master.stop());
-  const replica = await startReplica();
-  onTestFinished(() => replica.stop());
-  await replica.follow(master.port, () =>
-    ask(replica.port, 'REPLICAOF', '127.0.0.1', String(master.port)),
-  );
-  const sentinel = await startSentinel(master.port);
-  const known = async (): Promise<number> => {
-    const replicas = await ask(sentinel, 'SENTINEL', 'REPLICAS', 'games');
-    return Array.isArray(replicas) ? replicas.length : 0;
-  };
-  await expect.poll(known, { timeout: MINUTE }).toBe(1);
+/** The first master of a set, and its replica. */
+async function sceneOf(
+  set: FailoverSet,
+  guildAt: (port: number) => Promise<string>,
+): Promise<Scene> {
+  onTestFinished(() => set.stop());
+  const [shard] = set.shards;
+  if (!shard) throw new Error('there is a master');
+  const master = shard.master();
   return {
-    url: `redis+sentinel://127.0.0.1:${sentinel}/games`,
-    master: master.port,
-    replica: replica.port,
-    guild: newId(),
-    cut: () => replica.cut(master.port),
-    mend: () => replica.mend(master.port),
-    async failOver() {
-      await master.kill();
-      await expect
-        .poll(() => ask(sentinel, 'SENTINEL', 'FAILOVER', 'games').catch(String), {
-          timeout: MINUTE,
-        })
-        .toBe('OK');
-      await expect.poll(() => roleOf(replica.port), { timeout: MINUTE }).toBe('master');
-    },
+    url: set.url,
+    master,
+    replica: shard.replica(),
+    guild: await guildAt(master),
+    cut: () => shard.cut(),
+    mend: () => shard.mend(),
+    failOver: () => shard.failOver(),
   };
 }
 
-const seesAll = (view: unknown): boolean =>
-  ['cluster_known_nodes:4', 'cluster_state:ok'].every((line) => String(view).includes(line));
+const sentinelScene = async (): Promise<Scene> =>
+  sceneOf(await startSentinelSet(), () => Promise.resolve(newId()));
 
-/** Has a replica ask the masters for their votes, unless it has won already; gives its role. */
-async function stand(replica: number): Promise<string> {
-  if ((await roleOf(replica)) === 'slave') await ask(replica, 'CLUSTER', 'FAILOVER', 'FORCE');
-  return roleOf(replica);
-}
-
-async function clusterScene(): Promise<Scene> {
-  const cluster = await startCluster();
-  onTestFinished(() => cluster.stop());
-  const [master] = cluster.nodes;
-  if (!master) throw new Error('there are three masters');
-  const replica = await startReplica({
-    'cluster-enabled': 'yes',
-    'cluster-announce-ip': '127.0.0.1',
-  });
-  onTestFinished(() => replica.stop());
-  const id = String(await ask(master.port, 'CLUSTER', 'MYID'));
-  await ask(replica.port, 'CLUSTER', 'MEET', '127.0.0.1', String(master.port));
-  const isKnown = async (): Promise<boolean> => {
-    const everybody = [...cluster.ports, replica.port];
-    const views = await Promise.all(everybody.map((port) => ask(port, 'CLUSTER', 'INFO')));
-    return views.every(seesAll);
-  };
-  await expect.poll(isKnown, { timeout: MINUTE }).toBe(true);
-  await replica.follow(master.port, () => ask(replica.port, 'CLUSTER', 'REPLICATE', id));
-  const hosts = cluster.ports.map((port) => `127.0.0.1:${port}`).join(',');
-  const others = cluster.ports.slice(1);
-  // All masters vote, so all of them know by then who follows whom.
-  const isFollower = async (port: number): Promise<boolean> =>
-    String(await ask(port, 'CLUSTER', 'REPLICAS', id)).includes(`:${replica.port}@`);
-  await expect
-    .poll(async () => (await Promise.all(others.map(isFollower))).every(Boolean), {
-      timeout: MINUTE,
-    })
-    .toBe(true);
-  return {
-    url: `redis+cluster://${hosts}`,
-    master: master.port,
-    replica: replica.port,
-    guild: await guildOn(master.port),
-    cut: () => replica.cut(master.port),
-    mend: () => replica.mend(master.port),
-    async failOver() {
-      await master.kill();
-      await expect
-        .poll(() => stand(replica.port), { timeout: MINUTE, interval: 500 })
-        .toBe('master');
-    },
-  };
-}
-
-const roleOf = async (port: number): Promise<string> => {
-  const role = await ask(port, 'ROLE');
-  return String(Array.isArray(role) ? role[0] : role);
-};
+const clusterScene = async (): Promise<Scene> => sceneOf(await startClusterSet({}, 1), guildOn);
 
 /** A server (guild) whose keys are on a node. */
 async function guildOn(port: number): Promise<string> {

@@ -10,8 +10,9 @@ import { connectTo } from './redis-home.js';
 it('the server is found by asking a Sentinel', async () => {
   const server = await startRedis();
   onTestFinished(() => server.stop());
-  const port = await startSentinel(server.port);
-  const redis = connectTo(`redis+sentinel://127.0.0.1:${port}/games`);
+  const sentinel = await startSentinel(server.port);
+  onTestFinished(() => sentinel.stop());
+  const redis = connectTo(`redis+sentinel://127.0.0.1:${sentinel.port}/games`);
   const store = makeRedisStore(redis, () => undefined, await openKeyedHash(redis));
   onTestFinished(() => store.close());
 

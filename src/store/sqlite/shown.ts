@@ -2,7 +2,7 @@ import type { MatchId, MessageId } from '../../match/id.js';
 import type { Match } from '../../match/match.js';
 import { err, ok, type Result } from '../../rules/result.js';
 import { decodeRedraw, markOfRematch } from '../redraw.js';
-import { decodeShown, encodeShown, withBoard, type ShownPing } from '../shown.js';
+import { claimOf, decodeShown, encodeShown, withBoard, type ShownPing } from '../shown.js';
 import type { ShownStore } from '../store.js';
 import type { Session } from './database.js';
 import type { StandingsStatements } from './standings-statements.js';
@@ -19,15 +19,17 @@ export function sqliteShown(
     sql.noteDue.run(due, id, rev);
   };
 
-  /** Notes another ping in the place of one, which it gives, if that one is noted. */
+  /** Notes another ping in the place of one, which it gives, if that one is noted, and was claimed then. */
   const replacePing = (
     id: MatchId,
     key: string,
     ping: ShownPing | null,
+    claimed?: number,
   ): Promise<ShownPing | undefined> =>
     write(() => {
       const shown = decodeShown(sql.shown.get(id));
       if (shown.ping?.key !== key) return undefined;
+      if (claimed !== undefined && shown.ping.claimed !== claimed) return undefined;
       sql.saveShown.run(id, encodeShown({ ...shown, ping }));
       return shown.ping;
     });
@@ -61,14 +63,17 @@ export function sqliteShown(
         const shown = decodeShown(sql.shown.get(id));
         if (shown.old === message) sql.saveShown.run(id, encodeShown({ ...shown, old: null }));
       }),
-    claimPing: (id, rev, key) =>
+    claimPing: (id, rev, key, at) =>
       write((): Result<MessageId | null, 'stale' | 'claimed'> => {
         if (sql.revision.get(id) !== rev) return err('stale');
         const shown = decodeShown(sql.shown.get(id));
-        if (shown.ping?.key === key) return err('claimed');
-        sql.saveShown.run(id, encodeShown({ ...shown, ping: { key, message: null } }));
-        return ok(shown.ping?.message ?? null);
+        const { ping } = shown;
+        if (ping?.key === key || ping?.claimed !== undefined) return err('claimed');
+        sql.saveShown.run(id, encodeShown({ ...shown, ping: claimOf(key, at) }));
+        return ok(ping?.message ?? null);
       }),
+    reclaimPing: async (id, key, claimed, at) =>
+      (await replacePing(id, key, claimOf(key, at), claimed)) !== undefined,
     notePing: async (id, key, message) =>
       (await replacePing(id, key, { key, message })) !== undefined,
     clearPing: async (id, key) => (await replacePing(id, key, null))?.message ?? null,

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { App } from '../../src/app/app.js';
+import type { Posted } from '../../src/app/discord.js';
+import { pingsAmong } from '../../src/app/find-ping.js';
+import { CLAIM_MS, LIVE_MS } from '../../src/app/wanted.js';
+import type { Match } from '../../src/match/match.js';
+import { mention, messageUrl } from '../../src/views/messages/markdown.js';
+import { ADA, BOB, move, started } from '../match/people.js';
+import { anotherProcess, answered, commit, isDueAt, pingsOn, shownOn, sweep } from './seen.js';
+import { BOARD, setStage, type Stage } from './stage.js';
+import { asked, bobsTurn } from './under-way.js';
+
+const BOT = '600000000000000000';
+const SENT = '700000000000000001';
+
+const post = (id: string, content: string, author = BOT): Posted => ({ id, author, content });
+const board = post(BOARD, '');
+const linkTo = ({ guild, channel }: Match): string => messageUrl(guild, channel, BOARD);
+const calling = (match: Match, user: string): string => `${mention(user)}, look: ${linkTo(match)}`;
+
+/** A process that dies when it has claimed a ping, before or after it was sent. */
+const dying = (stage: Stage): App =>
+  anotherProcess(stage, {
+    store: {
+      ...stage.store,
+      async claimPing(...claim) {
+        await stage.store.claimPing(...claim);
+        throw new Error('killed');
+      },
+    },
+  });
+
+/** Bob's ping was claimed a minute after Ada moved, and nobody knows what became of it. */
+async function claimed(stage: Stage): Promise<Match> {
+  const match = await bobsTurn(stage);
+  stage.pass(LIVE_MS);
+  const app = dying(stage);
+  await app.reconciler.reconcile(match.id);
+  await app.reconciler.stop();
+  return match;
+}
+
+describe('a ping of which nobody has noted what became of it', () => {
+  it('is left alone as long as somebody may be sending it, and the match stays due', async () => {
+    const stage = setStage();
+    const match = await claimed(stage);
+    stage.discord.posted.set(BOARD, [board]);
+    stage.pass(CLAIM_MS - 1);
+    await sweep(stage, anotherProcess(stage));
+    expect(stage.discord.lookedAt).toEqual([]);
+    expect(pingsOn(stage)).toEqual([]);
+    expect(await isDueAt(stage, match, stage.app.now())).toBe(false);
+    expect(await isDueAt(stage, match, stage.app.now() + 1)).toBe(true);
+  });
+
+  it('is sent if it does not stand', async () => {
+    const stage = setStage();
+    const match = await claimed(stage);
+    stage.discord.posted.set(BOARD, [board, post(SENT, 'Hello', ADA)]);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, anotherProcess(stage));
+    const [ping, ...others] = pingsOn(stage);
+    expect(others).toEqual([]);
+    expect((await shownOn(stage, match)).ping?.message).toBe(ping?.message);
+  });
+
+  it('is noted if it stands, and taken away when it is out of date', async () => {
+    const stage = setStage();
+    const match = await claimed(stage);
+    stage.discord.posted.set(BOARD, [board, post(SENT, calling(match, BOB))]);
+    stage.pass(CLAIM_MS);
+    const app = anotherProcess(stage);
+    await sweep(stage, app);
+    expect(pingsOn(stage)).toEqual([]);
+    expect((await shownOn(stage, match)).ping?.message).toBe(SENT);
+    await answered({ app }, await commit(stage, match, BOB, move('left')));
+    expect(asked(stage, 'remove')).toEqual([[match.channel, SENT]]);
+  });
+
+  it('is found and taken away when it is out of date by then, and the next one is sent', async () => {
+    const stage = setStage();
+    const match = await claimed(stage);
+    const app = anotherProcess(stage);
+    const moved = await commit(stage, match, BOB, move('left'));
+    stage.discord.posted.set(BOARD, [board, post(SENT, calling(match, BOB))]);
+    await answered({ app }, moved);
+    expect(asked(stage, 'remove')).toEqual([]);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, app);
+    expect(asked(stage, 'remove')).toEqual([[match.channel, SENT]]);
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect((await shownOn(stage, moved)).ping?.message).toBe(pingsOn(stage)[0]?.message);
+  });
+
+  it('is left as it is where the bot may not read what stands', async () => {
+    const stage = setStage();
+    const match = await claimed(stage);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, anotherProcess(stage));
+    expect(stage.discord.lookedAt).toHaveLength(1);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, anotherProcess(stage));
+    expect(stage.discord.lookedAt).toHaveLength(1);
+    expect(pingsOn(stage)).toEqual([]);
+    expect((await shownOn(stage, match)).ping).toEqual({
+      key: expect.any(String),
+      message: null,
+    });
+  });
+
+  it('is looked for later while Discord is away', async () => {
+    const stage = setStage();
+    await claimed(stage);
+    stage.discord.posted.set(BOARD, [board]);
+    stage.discord.refuse('postedFrom', 'away', 1);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, anotherProcess(stage));
+    expect(pingsOn(stage)).toEqual([]);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, anotherProcess(stage));
+    expect(pingsOn(stage)).toHaveLength(1);
+  });
+
+  it('is looked for, and sent, by one of several processes', async () => {
+    const stage = setStage();
+    const match = await claimed(stage);
+    stage.discord.posted.set(BOARD, [board]);
+    stage.pass(CLAIM_MS);
+    const processes = [stage.app, anotherProcess(stage), anotherProcess(stage)];
+    await Promise.all(processes.map((app) => app.reconciler.reconcile(match.id)));
+    await Promise.all(processes.map((app) => sweep(stage, app)));
+    expect(stage.discord.lookedAt).toHaveLength(1);
+    expect(pingsOn(stage)).toHaveLength(1);
+  });
+
+  it('goes by token, and Discord did not say whether it was sent: it is looked for, too', async () => {
+    const stage = setStage();
+    stage.discord.refuse('sendByToken', 'unclear', 1);
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    stage.discord.posted.set(BOARD, [board, post(SENT, calling(match, BOB))]);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect((await shownOn(stage, match)).ping?.message).toBe(SENT);
+  });
+});
+
+describe('among what was posted from a board on', () => {
+  const match = started();
+  const url = linkTo(match);
+
+  it('the pings are those by the bot that call a player to it', () => {
+    const posted = [
+      board,
+      post('2', calling(match, ADA)),
+      post('3', calling(match, BOB), ADA),
+      post('4', `${mention(BOB)}, your game is over.`),
+      post('5', `Look: ${url}`),
+      post('6', `Ja, ${mention(BOB)}: ${url}`),
+    ];
+    expect(pingsAmong(posted, match, BOARD)).toEqual(['2', '6']);
+  });
+
+  it('nobody can tell where the board is not among it', () => {
+    expect(pingsAmong([], match, BOARD)).toBeUndefined();
+    expect(pingsAmong([post('2', calling(match, ADA))], match, BOARD)).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * Lets everything go wrong that can, and tells in one table what came of it: npm run faults; -- --only kill-bot-redis for one
+ * scenario (its name, or the beginning of some), --short for the short form that is among the tests, --seed 14 to repeat a run.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { makeProgressBar } from '../../src/terminal/progress.js';
+import { findingsOf, tableOf, type Row } from './report.js';
+import type { Scenario } from './scenario.js';
+import { SCENARIOS } from './scenarios.js';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
+});
+const seed = Number(options.seed ?? randomInt(1_000_000));
+const chosen = SCENARIOS.filter(({ name }) => name.startsWith(options.only ?? ''));
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+async function runScenario(scenario: Scenario): Promise<Row> {
+  const times = options.short ? scenario.times.short : scenario.times.full;
+  const notes = new Map<string, string | number>();
+  const bar = makeProgressBar(process.stdout);
+  const began = performance.now();
+  bar.show({ what: scenario.name, done: 0, total: times });
+  const findings = await scenario
+    .run(times, {
+      seed,
+      progress: (done, total) => bar.show({ what: scenario.name, done, total }),
+      note: (column, value) => notes.set(column, value),
+    })
+    .catch((error: unknown) => [{ what: 'it broke off', detail: String(error) }])
+    .finally(() => bar.end());
+  return { scenario, times, notes, findings, seconds: (performance.now() - began) / 1000 };
+}
+
+if (chosen.length === 0) {
+  say(`There is no such scenario. There are: ${SCENARIOS.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const rows: Row[] = [];
+for (const scenario of chosen) {
+  const row = await runScenario(scenario);
+  rows.push(row);
+  if (row.findings.length > 0) say(findingsOf([row]));
+}
+say(`\n${tableOf(rows)}\n\nseed ${seed}`);
+const isSound = rows.every(({ findings }) => findings.length === 0);
+if (!isSound) say(`\n${findingsOf(rows)}`);
+process.exit(isSound ? 0 : 1);

@@ -1,0 +1,27 @@
+/** Something that is not as it should be after a fault. */
+export interface Finding {
+  /** What is wrong, in a few words: the same ones each time. */
+  readonly what: string;
+  readonly detail: string;
+}
+
+/** What a scenario is given, and whom it tells how it goes. */
+export interface FaultRun {
+  /** All chance comes from it, so that a run can be repeated. */
+  readonly seed: number;
+  progress(done: number, of: number): void;
+  /** Something for the table. Numbers of one column are for the caller to add up: the last one stands. */
+  note(column: string, value: string | number): void;
+}
+
+/** A fault, and what has to be true after it, however often it strikes. */
+export interface Scenario {
+  /** In kebab-case. */
+  readonly name: string;
+  /** One sentence for the table and the docs. */
+  readonly about: string;
+  /** How often it strikes: among the tests, and in full. */
+  readonly times: { readonly short: number; readonly full: number };
+  /** Lets it strike so many times; none of the findings is what has to be. */
+  run(times: number, faults: FaultRun): Promise<readonly Finding[]>;
+}
