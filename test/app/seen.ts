@@ -191,9 +191,12 @@ export function hold({ discord }: Stage, verb: keyof Discord) {
 /** The store commits in a turn of its own, and one thing may lead to a few others. */
 const TURNS = 8;
 
-/** Lets everything happen that can, without any time. */
+/** Whether the disk is at work: the store waits for it. */
+const isDiskBusy = (): boolean => process.getActiveResourcesInfo().includes('FSReqCallback');
+
+/** Lets everything happen that can, without any time but what the disk takes. */
 export async function rest(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < TURNS; turn = isDiskBusy() ? 0 : turn + 1) {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

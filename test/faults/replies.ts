@@ -1,6 +1,6 @@
 import type { Discord, Outcome } from '@five-by-five/playground';
 import { MessageFlags, type APIInteraction, type APIMessage } from 'discord-api-types/v10';
-import { en } from '../../src/views/language/en.js';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { textOf } from '../bot/message-parts.js';
 
 /** What somebody saw after a click or a command. */
@@ -18,7 +18,7 @@ export interface Reply {
 
 /** What is said when nobody knows whether something was done, as the store failed. */
 const STORE_SENTENCES = (['store-down', 'not-replicated', 'data-missing'] as const).map(
-  (failure) => en.refusals[failure],
+  (failure) => CATALOGUES.en.refusals[failure],
 );
 
 /** Whether an answer says in private that the store cannot be reached, or not be relied on. */
