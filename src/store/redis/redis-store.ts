@@ -170,8 +170,10 @@ export function makeRedisStore(
       return nextAt(paidOff === null ? null : Number(paidOff), now, offerPace);
     },
 
-    liveInChannel: async (guild, channel) =>
-      readAll(await guarded(redis.hvals(channelKey(guild, channel)))),
+    liveInChannel: async (guild, channel) => {
+      const all = await readAll(await guarded(redis.hvals(channelKey(guild, channel))));
+      return all.filter((match) => match.guild === guild);
+    },
 
     liveOfPlayer: async (guild, user) =>
       readAll(await guarded(redis.zrange(playerKey(guild, user), '0', '-1'))),

@@ -222,7 +222,8 @@ export function makeSqliteStore(
       write(() => {
         sql.postpone.run(until, id, until);
       }),
-    liveInChannel: (_, channel) => run(() => readAll(sql.liveInChannel.all(channel))),
+    liveInChannel: (guild, channel) =>
+      run(() => readAll(sql.liveInChannel.all(channel)).filter((match) => match.guild === guild)),
     liveOfPlayer: (guild, user) => run(() => readAll(sql.liveOfPlayer.all(guild, user))),
     guildsOfPlayer: (user) => run(() => sql.guildsOfPlayer.all(user)),
     callOffs: (guild, user, day) => run(() => sql.callOffs.get(guild, user, day) ?? 0),
