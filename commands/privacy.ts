@@ -1,12 +1,8 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { subcommandOf } from '../src/app/options.js';
 import { forgetPerson } from '../src/app/forget-person.js';
 import { exportFile } from '../src/app/privacy-requests.js';
@@ -40,7 +36,7 @@ const command: Command<'forget-yes' | 'forget-no'> = {
     {
       ...localized(({ commands }) => commands.privacy),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.privacy.export),

@@ -1,7 +1,6 @@
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
-  InteractionContextType,
   InteractionResponseType,
 } from 'discord-api-types/v10';
 import { refuse, reply, update, type After, type Answer } from '../src/app/answer.js';
@@ -9,7 +8,7 @@ import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import { boardUrlOf } from '../src/app/film.js';
 import { visibleGames, type VisibleGame } from '../src/app/finished-games.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { askBeforePost, postPublicly, type Posted } from '../src/app/post-publicly.js';
 import { sceneOf } from '../src/app/scene.js';
@@ -185,7 +184,7 @@ const command: Command<'profile' | 'profile-show' | 'profile-show-yes'> = {
     {
       ...localized(({ commands }) => commands.profile),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.profile.options.member),

@@ -33,6 +33,7 @@ import { makeEmojis } from './doors/emojis.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { startGuildListing } from './doors/guild-list.js';
+import { allowInstalls, forServersOnly } from './doors/installs.js';
 import { openHttp, openMetrics, upIn, type Checks } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
@@ -108,7 +109,10 @@ async function publish(
   guildId: string | undefined,
   log: Log,
 ): Promise<CommandIds> {
-  const published = await publishCommands(rest, applicationId, DEFINITIONS, { guildId });
+  const installs = await allowInstalls(rest);
+  if (!installs.ok) log.warn({}, installs.error);
+  const commands = installs.ok ? DEFINITIONS : forServersOnly(DEFINITIONS);
+  const published = await publishCommands(rest, applicationId, commands, { guildId });
   if (published.ok) {
     const { how, ids } = published.value;
     log.info({ commands: DEFINITIONS.length }, `The commands are ${how}.`);

@@ -5,6 +5,7 @@ import { DEFINITIONS } from './bot.js';
 import { parseConfig, type Config } from './config.js';
 import { StartupError } from './doors/door.js';
 import { makeEmojis } from './doors/emojis.js';
+import { allowInstalls, forServersOnly } from './doors/installs.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeTileRounds } from './doors/tile-rounds.js';
 import { makeBackgroundRest, makeRest } from './doors/rest.js';
@@ -42,10 +43,16 @@ async function registerCommands({
   const rest = makeRest({ token, apiUrl, log });
   const application = await applicationIdOf(rest);
   const options = { guildId, isForced: true };
-  const published = await publishCommands(rest, application, DEFINITIONS, options);
+  const installs = await allowInstalls(rest);
+  const commands = installs.ok ? DEFINITIONS : forServersOnly(DEFINITIONS);
+  const published = await publishCommands(rest, application, commands, options);
   if (!published.ok) throw new StartupError(published.error.sentence);
-  const where = guildId === undefined ? 'in every server' : `in server ${guildId}`;
+  const everywhere = installs.ok
+    ? 'in every server, and for people who install the application to themselves'
+    : 'in every server';
+  const where = guildId === undefined ? everywhere : `in server ${guildId}`;
   print(`Published ${DEFINITIONS.length} commands ${where}.`);
+  if (!installs.ok) print(installs.error);
   return makeEmojis(makeBackgroundRest({ token, apiUrl, log }), application);
 }
 

@@ -108,7 +108,10 @@ const BOT = 'bot';
 function placeOf(match: Match): string {
   const { guild, challenger, opponent, terms } = match;
   if (opponent === null && !isPractice(match)) return `open ${match.id}`;
-  return [`${isOutside(guild) ? '@' : ''}${terms.game}`, ...[challenger, opponent ?? BOT].toSorted()].join(' ');
+  return [
+    `${isOutside(guild) ? '@' : ''}${terms.game}`,
+    ...[challenger, opponent ?? BOT].toSorted(),
+  ].join(' ');
 }
 
 /** Where a live match is to be found; one that is not live is nowhere. */

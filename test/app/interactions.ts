@@ -26,6 +26,10 @@ export interface Sent {
   readonly permissions?: bigint;
   /** What the bot may do. */
   readonly botPermissions?: bigint;
+  /** By whom it was authorized: servers (`0`) and people (`1`); not said, unless it says otherwise. */
+  readonly owners?: Readonly<Record<string, string>>;
+  /** 0 is a server, 1 the conversation with the bot, 2 any other one. */
+  readonly context?: number;
 }
 
 const { guild: GUILD, channel: CHANNEL } = challenge();
@@ -38,6 +42,7 @@ export const ADMINISTRATOR = 1n << 3n;
 export const MANAGE_CHANNELS = 1n << 4n;
 export const MANAGE_SERVER = 1n << 5n;
 export const MANAGE_ROLES = 1n << 28n;
+export const USE_EXTERNAL_APPS = 1n << 50n;
 
 let clicks = 0;
 
@@ -64,6 +69,8 @@ function interaction(type: InteractionType, sent: Sent, parts: object): APIInter
     app_permissions: String(sent.botPermissions ?? VIEW_CHANNEL | SEND_MESSAGES | SEND_IN_THREADS),
     channel_id: CHANNEL,
     ...(channel && { channel }),
+    ...(sent.owners && { authorizing_integration_owners: sent.owners }),
+    ...(sent.context !== undefined && { context: sent.context }),
     ...(guild === null
       ? { user }
       : {

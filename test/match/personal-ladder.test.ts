@@ -54,7 +54,7 @@ describe('the personal ladder of somebody', () => {
   });
 
   it('does not depend on what either of them plays with somebody else', () => {
-    const [one, two, three] = [0, 1, 2].map((n) => ({ ended: NOON + n * HOUR }));
+    const [one, two, three] = [{ ended: NOON }, { ended: NOON + HOUR }, { ended: NOON + 2 * HOUR }];
     const alone = personalLadder(
       log([
         [ADA, BOB, one],

@@ -89,7 +89,6 @@ const APP_REFUSALS = [
   'unblock-first',
   'blocks-full',
   'player-forgotten', // no rematch with a former player
-  'not-in-a-server',
   'not-a-member', // somebody who is not on the server was named
   'timed-out', // somebody was named whom Discord keeps from acting
   'away-days-used', // nobody is away for longer in a season
@@ -794,5 +793,39 @@ export interface Catalogue {
     readonly commands: string;
     readonly howTo: string;
     readonly privacy: string;
+  };
+
+  /** Where people play besides servers that the bot is on. */
+  readonly places: {
+    /** Said about what only such a server has. */
+    readonly needsServer: string;
+    /** Said to whoever wants to challenge somebody where only the bot is; the commands come ready to be put in. */
+    readonly nobodyHere: (practice: string, puzzle: string) => string;
+    /** Why nothing was sent: everybody else would not see it. */
+    readonly hidden: (permission: string) => string;
+    /** The same, where it is known only afterwards. */
+    readonly takenBack: string;
+    /** What Discord calls that permission. */
+    readonly externalApps: string;
+    /** Where a match is played, in a list of all that somebody plays. */
+    readonly inConversation: string;
+    readonly onServer: string;
+    /** How two people do against each other. */
+    readonly score: string;
+    readonly scoreTitle: string;
+    readonly scoreNote: string;
+    readonly noScore: string;
+    readonly scoreLine: (
+      other: string,
+      won: number,
+      lost: number,
+      own: string,
+      theirs: string,
+    ) => string;
+    /** What is stored, for those who have no commands. */
+    readonly privacy: string;
+    readonly aboutPrivacy: string;
+    readonly exportData: string;
+    readonly forgetMe: string;
   };
 }

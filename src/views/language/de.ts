@@ -413,7 +413,6 @@ export const de: Catalogue = {
     'unknown-button':
       'Dieser Knopf stammt von einer älteren Version von mir. Mit /partien bekommst du ein frisches Brett.',
     'unknown-match': 'Diese Partie kenne ich nicht mehr.',
-    'not-in-a-server': 'Ich spiele nur auf Servern: Ruf mich dort in einem Kanal auf.',
     'not-a-member': 'Diese Person ist nicht auf diesem Server.',
     'timed-out': 'Diese Person ist auf diesem Server im Timeout und kann gerade nicht spielen.',
     'away-days-used': 'So lange kannst du nicht weg sein: Für jeden Monat gibt es 14 Tage.',
@@ -1114,5 +1113,29 @@ export const de: Catalogue = {
       'Bretter schlafen nie ein: Jeder Knopf funktioniert, solange die Partie läuft. Zieh, wann es dir passt; du wirst angepingt, wenn du am Zug bist.',
     privacy:
       'Datenschutz: Ich speichere IDs (von Personen, Servern, Kanälen und Brettern), Züge und Einstellungen, sonst nichts, und ich lese keine Nachrichten.',
+  },
+
+  places: {
+    needsServer: 'Das gibt es nur auf Servern, auf die ich eingeladen wurde.',
+    nobodyHere: (practice, puzzle) =>
+      `Hier sind nur wir beide: Spiel mit ${practice} gegen mich, oder löse mit ${puzzle} Rätsel. Um jemanden herauszufordern, ruf mich dort auf, wo ihr beide schreibt.`,
+    hidden: (permission) =>
+      `Hier würdest nur du die Partie sehen, weil dir in diesem Kanal die Berechtigung „${permission}“ fehlt. Deshalb wurde nichts gesendet.`,
+    takenBack:
+      'Discord zeigt meine Antworten hier nur dir, also hätte niemand mitspielen können. Die Herausforderung wurde zurückgezogen.',
+    externalApps: 'Externe Apps verwenden',
+    inConversation: 'in einer Unterhaltung',
+    onServer: 'auf einem anderen Server',
+    score: 'Spielstand',
+    scoreTitle: 'Wie ihr gegeneinander spielt',
+    scoreNote: 'Das seht nur ihr beide. Es zählen die Partien, die ihr hier gespielt habt.',
+    noScore: 'Hier wurde noch keine Partie beendet, die zählt.',
+    scoreLine: (other, won, lost, own, theirs) =>
+      `${other} · **${won} : ${lost}** · deine Wertung ${own}, die andere ${theirs}`,
+    privacy: 'Datenschutz',
+    aboutPrivacy:
+      'Ich speichere IDs (von Personen, Orten und Brettern), Züge und Einstellungen, sonst nichts, und ich lese keine Nachrichten. Du kannst alles bekommen, was über dich gespeichert ist, oder es löschen lassen.',
+    exportData: 'Meine Daten holen',
+    forgetMe: 'Meine Daten löschen …',
   },
 };

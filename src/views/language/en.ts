@@ -378,7 +378,6 @@ export const en: Catalogue = {
     'unknown-button':
       'This button belongs to an older version of me. Use /games to get a fresh board.',
     'unknown-match': 'I do not know this game any more.',
-    'not-in-a-server': 'I play on servers only: use me in a channel of one.',
     'not-a-member': 'This person is not on this server.',
     'timed-out': 'This person is timed out on this server, and cannot play now.',
     'away-days-used': 'You cannot be away for that long: there are 14 days for each month.',
@@ -1060,5 +1059,29 @@ export const en: Catalogue = {
       'Boards never go to sleep: every button works for as long as the game lives. Move when it suits you, and you are pinged when it is your turn.',
     privacy:
       'Privacy: I store ids (of people, servers, channels and boards), moves and settings, nothing else, and I read no messages.',
+  },
+
+  places: {
+    needsServer: 'That is only there on servers that I was added to.',
+    nobodyHere: (practice, puzzle) =>
+      `There is nobody here but the two of us: play against me with ${practice}, or solve puzzles with ${puzzle}. To challenge somebody, call me where the two of you talk.`,
+    hidden: (permission) =>
+      `Nobody but you would see the game here, as you lack the permission ${permission} in this channel. So nothing was sent.`,
+    takenBack:
+      'Discord shows my answers here to you alone, so nobody could have played. The challenge was taken back.',
+    externalApps: 'Use External Apps',
+    inConversation: 'in a conversation',
+    onServer: 'on another server',
+    score: 'Score',
+    scoreTitle: 'How you do against each other',
+    scoreNote: 'Only the two of you can see this. It counts the games that you have played here.',
+    noScore: 'No game that counts was finished here yet.',
+    scoreLine: (other, won, lost, own, theirs) =>
+      `${other} · **${won} : ${lost}** · your rating ${own}, theirs ${theirs}`,
+    privacy: 'Privacy',
+    aboutPrivacy:
+      'I store ids (of people, places and boards), moves and settings, nothing else, and I read no messages. You can get all that is stored about you, or have it deleted.',
+    exportData: 'Get my data',
+    forgetMe: 'Delete my data …',
   },
 };

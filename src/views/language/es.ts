@@ -408,7 +408,6 @@ export const es: Catalogue = {
     'unknown-button':
       'Este botón es de una versión anterior mía. Usa /partidas para tener un tablero nuevo.',
     'unknown-match': 'Ya no recuerdo esta partida.',
-    'not-in-a-server': 'Solo juego en servidores: úsame en un canal de alguno.',
     'not-a-member': 'Esta persona no está en este servidor.',
     'timed-out':
       'Esta persona está bajo aislamiento temporal en este servidor y no puede jugar ahora.',
@@ -1104,5 +1103,29 @@ export const es: Catalogue = {
       'Los tableros nunca se duermen: todos los botones funcionan mientras la partida siga viva. Juega cuando te venga bien; te aviso cuando sea tu turno.',
     privacy:
       'Privacidad: guardo identificadores (de personas, servidores, canales y tableros), jugadas y ajustes, nada más, y no leo mensajes.',
+  },
+
+  places: {
+    needsServer: 'Eso solo existe en los servidores a los que me han añadido.',
+    nobodyHere: (practice, puzzle) =>
+      `Aquí solo estamos tú y yo: juega contra mí con ${practice} o resuelve acertijos con ${puzzle}. Para desafiar a alguien, llámame donde habléis.`,
+    hidden: (permission) =>
+      `Aquí solo verías la partida tú, porque te falta el permiso «${permission}» en este canal. Así que no se ha enviado nada.`,
+    takenBack:
+      'Discord te muestra aquí mis respuestas solo a ti, así que nadie habría podido jugar. El desafío se ha retirado.',
+    externalApps: 'Usar aplicaciones externas',
+    inConversation: 'en una conversación',
+    onServer: 'en otro servidor',
+    score: 'Marcador',
+    scoreTitle: 'Cómo os va en vuestras partidas',
+    scoreNote: 'Solo lo podéis ver quienes las jugáis. Cuentan las partidas jugadas aquí.',
+    noScore: 'Aquí aún no ha terminado ninguna partida que cuente.',
+    scoreLine: (other, won, lost, own, theirs) =>
+      `${other} · **${won} : ${lost}** · tu puntuación ${own}, la suya ${theirs}`,
+    privacy: 'Privacidad',
+    aboutPrivacy:
+      'Guardo identificadores (de personas, lugares y tableros), jugadas y ajustes, nada más, y no leo mensajes. Puedes recibir todo lo que hay guardado sobre ti, o hacer que se borre.',
+    exportData: 'Recibir mis datos',
+    forgetMe: 'Borrar mis datos…',
   },
 };

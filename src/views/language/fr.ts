@@ -404,7 +404,6 @@ export const fr: Catalogue = {
     'unknown-button':
       'Ce bouton vient d’une ancienne version de moi. Utilise /parties pour obtenir un plateau tout neuf.',
     'unknown-match': 'Je ne connais plus cette partie.',
-    'not-in-a-server': 'Je ne joue que sur les serveurs : appelle-moi dans un de leurs salons.',
     'not-a-member': 'Cette personne n’est pas sur ce serveur.',
     'timed-out':
       'Cette personne est en exclusion temporaire sur ce serveur et ne peut pas jouer pour l’instant.',
@@ -1105,5 +1104,29 @@ export const fr: Catalogue = {
       'Les plateaux ne s’endorment jamais : chaque bouton marche aussi longtemps que dure la partie. Joue quand ça te convient ; une mention te prévient quand c’est ton tour.',
     privacy:
       'Vie privée : j’enregistre des identifiants (membres, serveurs, salons et plateaux), les coups et les réglages, rien d’autre, et je ne lis aucun message.',
+  },
+
+  places: {
+    needsServer: 'Cela n’existe que sur les serveurs auxquels on m’a ajouté.',
+    nobodyHere: (practice, puzzle) =>
+      `Il n’y a ici que toi et moi : joue contre moi avec ${practice}, ou résous des énigmes avec ${puzzle}. Pour défier quelqu’un, appelle-moi là où vous discutez.`,
+    hidden: (permission) =>
+      `La partie ne serait visible que pour toi, car il te manque la permission « ${permission} » dans ce salon. Rien n’a donc été envoyé.`,
+    takenBack:
+      'Discord ne montre mes réponses ici qu’à toi : personne n’aurait pu jouer. Le défi a été retiré.',
+    externalApps: 'Utiliser des applications externes',
+    inConversation: 'dans une conversation',
+    onServer: 'sur un autre serveur',
+    score: 'Palmarès',
+    scoreTitle: 'Vos résultats l’un contre l’autre',
+    scoreNote: 'Ce n’est visible que pour vous deux. Les parties jouées ici comptent.',
+    noScore: 'Aucune partie qui compte n’est encore finie ici.',
+    scoreLine: (other, won, lost, own, theirs) =>
+      `${other} · **${won} : ${lost}** · ta cote ${own}, la sienne ${theirs}`,
+    privacy: 'Vie privée',
+    aboutPrivacy:
+      'J’enregistre des identifiants (de personnes, de lieux et de plateaux), des coups et des réglages, rien d’autre, et je ne lis aucun message. Tu peux recevoir tout ce qui est enregistré sur toi, ou le faire supprimer.',
+    exportData: 'Recevoir mes données',
+    forgetMe: 'Supprimer mes données…',
   },
 };

@@ -406,7 +406,6 @@ export const ptBr: Catalogue = {
     'unknown-button':
       'Este botão é de uma versão antiga minha. Use /partidas para ter um tabuleiro novo.',
     'unknown-match': 'Não me lembro mais desta partida.',
-    'not-in-a-server': 'Só jogo em servidores: me use em um canal de algum deles.',
     'not-a-member': 'Esta pessoa não está neste servidor.',
     'timed-out': 'Esta pessoa está de castigo neste servidor e não pode jogar agora.',
     'away-days-used': 'Você não pode ficar fora por tanto tempo: são 14 dias por mês.',
@@ -1099,5 +1098,29 @@ export const ptBr: Catalogue = {
       'Os tabuleiros nunca dormem: todos os botões funcionam enquanto a partida durar. Jogue quando der; eu aviso quando for a sua vez.',
     privacy:
       'Privacidade: guardo IDs (de pessoas, servidores, canais e tabuleiros), jogadas e configurações, nada mais, e não leio mensagens.',
+  },
+
+  places: {
+    needsServer: 'Isso só existe nos servidores em que fui adicionado.',
+    nobodyHere: (practice, puzzle) =>
+      `Aqui só estamos você e eu: jogue contra mim com ${practice} ou resolva enigmas com ${puzzle}. Para desafiar alguém, me chame onde vocês conversam.`,
+    hidden: (permission) =>
+      `Só você veria a partida aqui, porque falta a você a permissão “${permission}” neste canal. Por isso, nada foi enviado.`,
+    takenBack:
+      'O Discord mostra as minhas respostas aqui só para você, então ninguém poderia jogar. O desafio foi retirado.',
+    externalApps: 'Usar aplicativos externos',
+    inConversation: 'em uma conversa',
+    onServer: 'em outro servidor',
+    score: 'Placar',
+    scoreTitle: 'Como vocês se saem um contra o outro',
+    scoreNote: 'Só vocês dois podem ver isto. Contam as partidas jogadas aqui.',
+    noScore: 'Nenhuma partida que conte terminou aqui ainda.',
+    scoreLine: (other, won, lost, own, theirs) =>
+      `${other} · **${won} : ${lost}** · a sua pontuação ${own}, a outra ${theirs}`,
+    privacy: 'Privacidade',
+    aboutPrivacy:
+      'Guardo identificadores (de pessoas, lugares e tabuleiros), jogadas e configurações, nada mais, e não leio mensagens. Você pode receber tudo o que está guardado sobre você, ou pedir para apagar.',
+    exportData: 'Receber meus dados',
+    forgetMe: 'Apagar meus dados…',
   },
 };
