@@ -17,7 +17,7 @@ export const refuseOutside = ({ context, words }: Caller): Answer | undefined =>
   context === 'server' ? undefined : refusing(words.places.needsServer);
 
 /** Says why nobody else would see what is sent here; nothing is said where everybody would. */
-function refuseHidden({ hiddenFor, words }: Caller): Answer | undefined {
+export function refuseHidden({ hiddenFor, words }: Caller): Answer | undefined {
   if (hiddenFor === undefined) return undefined;
   const { places, permissions } = words;
   const name = hiddenFor === 'external-apps' ? places.externalApps : permissions[hiddenFor];

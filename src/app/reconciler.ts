@@ -11,6 +11,8 @@ import { makeTickets } from './tickets.js';
 export interface Hint extends Circumstances {
   /** The interaction that was just answered. */
   readonly ticket?: Ticket;
+  /** Whether the board that the answer has drawn is a message after the answer itself. */
+  readonly isFollowUp?: boolean | undefined;
   /** The match as it was just committed. */
   readonly known?: KnownMatch;
   /** Waits until it is done, however often it takes; else for the first attempt. */
@@ -95,8 +97,14 @@ export function makeReconciler(
   { concurrency = 32, capacity = 10_000, retryAfter = 500 }: ReconcilerOptions = {},
 ): Reconciler {
   const tickets = makeTickets(app.now);
-  const context = { app, tickets, inChannel: makeKeyedQueue(), pace: () => Promise.resolve() };
-  const sweptContext = { ...context, pace: makeRequestPace(SWEPT_EFFECTS) };
+  const context = {
+    app,
+    tickets,
+    inChannel: makeKeyedQueue(),
+    isSwept: false,
+    pace: () => Promise.resolve(),
+  };
+  const sweptContext = { ...context, isSwept: true, pace: makeRequestPace(SWEPT_EFFECTS) };
   const mostSwept = Math.max(1, Math.floor(concurrency / 2));
   const jobs = new Map<MatchId, Job>();
   const queue: Job[] = [];
@@ -238,7 +246,9 @@ export function makeReconciler(
   return {
     copiesDone,
     reconcile(id, hint = {}) {
-      if (hint.ticket) tickets.keep(id, hint.ticket);
+      const { ticket, drawn, isFollowUp = false } = hint;
+      if (ticket) tickets.keep(id, ticket);
+      if (ticket && drawn) tickets.keepBoard(drawn.message, { ticket, isOriginal: !isFollowUp });
       const known = jobs.get(id);
       const job = known ?? add(id, hint);
       if (!job) return Promise.resolve(NOT_DONE);

@@ -13,6 +13,8 @@ import { BOARD, TICKET } from './stage.js';
 /** Who does something and where, and what is unusual about it. Ada, in the channel of the match, unless it says otherwise. */
 export interface Sent {
   readonly id?: string;
+  /** The token to answer by, where tests tell tokens apart. */
+  readonly token?: string;
   readonly user?: string;
   /** Null outside of a server. */
   readonly guild?: string | null;
@@ -62,7 +64,7 @@ function interaction(type: InteractionType, sent: Sent, parts: object): APIInter
   return {
     id: sent.id ?? '800000000000123456',
     application_id: TICKET.application,
-    token: TICKET.token,
+    token: sent.token ?? TICKET.token,
     version: 1,
     type,
     locale: sent.locale ?? 'en-US',

@@ -671,10 +671,9 @@ export const de: Catalogue = {
   },
 
   list: {
-    mine: 'Deine Partien auf diesem Server',
+    mine: 'Deine Partien',
     channel: (channel) => `Partien in ${channel}`,
-    none: (command) =>
-      `Du spielst gerade keine Partie auf diesem Server. Starte eine mit ${command}.`,
+    none: (command) => `Du spielst gerade keine Partie. Starte eine mit ${command}.`,
     noneHere: (command) =>
       `In diesem Kanal spielt gerade niemand. Starte eine Partie mit ${command}.`,
     yourMove: 'du bist am Zug',

@@ -631,9 +631,9 @@ export const en: Catalogue = {
   },
 
   list: {
-    mine: 'Your games on this server',
+    mine: 'Your games',
     channel: (channel) => `Games in ${channel}`,
-    none: (command) => `You are in no game on this server. Start one with ${command}.`,
+    none: (command) => `You are in no game. Start one with ${command}.`,
     noneHere: (command) => `Nobody is playing in this channel. Start a game with ${command}.`,
     yourMove: 'your move',
     theirMove: 'waiting for their move',

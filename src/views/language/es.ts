@@ -666,9 +666,9 @@ export const es: Catalogue = {
   },
 
   list: {
-    mine: 'Tus partidas en este servidor',
+    mine: 'Tus partidas',
     channel: (channel) => `Partidas en ${channel}`,
-    none: (command) => `No tienes partidas en este servidor. Empieza una con ${command}.`,
+    none: (command) => `No tienes partidas en marcha. Empieza una con ${command}.`,
     noneHere: (command) => `Nadie está jugando en este canal. Empieza una partida con ${command}.`,
     yourMove: 'es tu turno',
     theirMove: 'esperando su jugada',

@@ -665,10 +665,9 @@ export const fr: Catalogue = {
   },
 
   list: {
-    mine: 'Tes parties sur ce serveur',
+    mine: 'Tes parties',
     channel: (channel) => `Parties dans ${channel}`,
-    none: (command) =>
-      `Tu n’as aucune partie en cours sur ce serveur. Lances-en une avec ${command}.`,
+    none: (command) => `Tu n’as aucune partie en cours. Lances-en une avec ${command}.`,
     noneHere: (command) => `Personne ne joue dans ce salon. Lance une partie avec ${command}.`,
     yourMove: 'à toi de jouer',
     theirMove: 'à ton adversaire de jouer',

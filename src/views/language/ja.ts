@@ -639,10 +639,9 @@ export const ja: Catalogue = {
   },
 
   list: {
-    mine: 'このサーバーでのあなたの対戦',
+    mine: 'あなたの対戦',
     channel: (channel) => `${channel}の対戦`,
-    none: (command) =>
-      `このサーバーに、あなたの進行中の対戦はありません。「${command}」で始めましょう。`,
+    none: (command) => `あなたの進行中の対戦はありません。「${command}」で始めましょう。`,
     noneHere: (command) =>
       `このチャンネルでは、今は誰も遊んでいません。「${command}」で始めましょう。`,
     yourMove: 'あなたの番',

@@ -664,9 +664,9 @@ export const ptBr: Catalogue = {
   },
 
   list: {
-    mine: 'Suas partidas neste servidor',
+    mine: 'Suas partidas',
     channel: (channel) => `Partidas em ${channel}`,
-    none: (command) => `Você não tem partidas neste servidor. Comece uma com ${command}.`,
+    none: (command) => `Você não tem partidas em andamento. Comece uma com ${command}.`,
     noneHere: (command) => `Ninguém está jogando neste canal. Comece uma partida com ${command}.`,
     yourMove: 'é a sua vez',
     theirMove: 'esperando a jogada da outra pessoa',
