@@ -97,6 +97,12 @@ export const idFor = ({ chance }: App, { guild }: Caller, seed: string): MatchId
 /** How long to wait before Discord is asked again which message an answer has become. */
 const ORIGINAL_PAUSES_MS = [2000, 5000, 15_000, 30_000];
 
+/** What an interaction was answered with: a message, if it is known, or one that only the caller sees. */
+interface Answered {
+  readonly message?: MessageId | undefined;
+  readonly isHidden?: boolean;
+}
+
 /** The message that an interaction was answered with, as far as that can be known. */
 async function answeredWith(
   { discord }: Pick<App, 'discord'>,
@@ -104,16 +110,16 @@ async function answeredWith(
   { isShown, isUnclear, isHidden, posted }: Delivery,
   isPublic: boolean,
   pauses: readonly number[] = ORIGINAL_PAUSES_MS,
-): Promise<MessageId | 'hidden' | undefined> {
-  if (isHidden) return 'hidden';
-  if (posted !== undefined || !(isShown || isUnclear)) return posted;
+): Promise<Answered> {
+  if (isHidden) return { isHidden };
+  if (posted !== undefined || !(isShown || isUnclear)) return { message: posted };
   const original = await (isPublic
     ? discord.original(ticket, { isPublic })
     : discord.original(ticket));
   const [pause, ...rest] = pauses;
   if (original.ok || pause === undefined || !isPassing(original.error)) {
-    if (original.ok) return original.value;
-    return isPublic && original.error === 'hidden' ? 'hidden' : undefined;
+    if (original.ok) return { message: original.value };
+    return { isHidden: isPublic && original.error === 'hidden' };
   }
   await new Promise((resolve) => {
     setTimeout(resolve, pause).unref();
@@ -154,8 +160,9 @@ export async function replyWith(
     const isPublic = caller.context !== 'server' && !isPractice(match);
     const { isHidden = false, ...given } = delivery;
     const seen = isPublic ? { ...given, isHidden } : given;
-    const message = await answeredWith(app, caller, seen, isPublic);
-    if (message === 'hidden') return takeBack(app, caller, match);
+    const answered = await answeredWith(app, caller, seen, isPublic);
+    if (answered.isHidden) return takeBack(app, caller, match);
+    const { message } = answered;
     const drawn = message && { rev, message, language: scene.language };
     const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
     const hint = { ...ticket, where: caller, rev, isFollowUp: delivery.isFollowUp };

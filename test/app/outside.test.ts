@@ -282,11 +282,7 @@ describe.each(PLACES)('in %s', (_, sent, place) => {
     const ids = idsOf(form.answer.response);
     const argument = ids.find(({ verb }) => verb === 'form')?.argument ?? '';
     const chosen = await scene.act(
-      (each) =>
-        ({
-          ...click(`form:::${argument}`, { ...each, message: BOARD }),
-          data: { custom_id: `form:::${argument}`, component_type: 3, values: ['grid-runner'] },
-        }) as never,
+      (each) => click(`form:::${argument}`, { ...each, message: BOARD }, ['grid-runner']),
       ADA,
     );
     const send = idsOf(chosen.answer.response).find(({ verb }) => verb === 'send');
