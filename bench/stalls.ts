@@ -46,6 +46,7 @@ function clickBy(user: string, { guild, channel }: Match, id: CustomId): Click {
     user,
     guild,
     channel,
+    context: 'server',
     parent: undefined,
     words: CATALOGUES.en,
     guildLocale: 'en-US',

@@ -1,16 +1,16 @@
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
-  InteractionContextType,
   type APIApplicationCommandInteraction,
 } from 'discord-api-types/v10';
 import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App, Person } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import { postChallenge, replyWithChallenge } from '../src/app/challenge.js';
-import type { Click, Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Click, type Command } from '../src/app/handlers.js';
 import { sendElsewhere } from '../src/app/new-match.js';
 import { optionsOf, personOf, targetOf } from '../src/app/options.js';
+import { refuseChallenge } from '../src/app/places.js';
 import { replyWithPractice } from '../src/app/practice.js';
 import { FIRST_CHOICES } from '../src/match/match.js';
 import type { SeatChoice } from '../src/match/practice.js';
@@ -27,10 +27,11 @@ import {
 const LEGS: readonly (1 | 2)[] = [1, 2];
 
 /** Why somebody cannot be challenged, as far as a command knows them. */
-function refusalOf({ user }: Caller, opponent: Person | undefined, now: number) {
+function refusalOf({ user, context }: Caller, opponent: Person | undefined, now: number) {
   if (opponent?.id === user) return 'yourself';
   if (opponent?.isBot) return 'a-bot';
-  if (opponent && !opponent.isMember) return 'not-a-member';
+  // Only on its own servers the bot hears who is a member.
+  if (opponent && context === 'server' && !opponent.isMember) return 'not-a-member';
   return (opponent?.timedOutUntil ?? 0) > now ? 'timed-out' : undefined;
 }
 
@@ -56,7 +57,7 @@ async function begin(
     return replyWithPractice(app, caller, { game: given.game, seat: SEATS[given.first ?? ''] });
   }
   const settings = await app.settings.ofServer(caller.guild);
-  const elsewhere = sendElsewhere(settings, caller);
+  const elsewhere = refuseChallenge(caller) ?? sendElsewhere(settings, caller);
   if (elsewhere) return elsewhere;
   const refusal = refusalOf(caller, opponent, app.now());
   if (refusal) return refuse(caller, refusal);
@@ -100,7 +101,7 @@ async function send(app: App, click: Click): Promise<Answer> {
   const draft = parseDraft(id.argument ?? '')?.draft;
   if (!draft?.game) return refuse(caller, 'unknown-button');
   const settings = await app.store.serverSettings(caller.guild);
-  const elsewhere = sendElsewhere(settings, caller);
+  const elsewhere = refuseChallenge(caller) ?? sendElsewhere(settings, caller);
   if (elsewhere) return elsewhere;
   if (draft.opponent !== null && (await app.timeouts.isTimedOut(caller.guild, draft.opponent))) {
     return refuse(caller, 'timed-out');
@@ -116,7 +117,7 @@ const command: Command<'form' | 'send'> = {
     {
       ...localized(({ commands }) => commands.challenge),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.challenge.options.opponent),
@@ -147,7 +148,7 @@ const command: Command<'form' | 'send'> = {
     {
       ...localizedName(({ commands }) => commands.challengeMember),
       type: ApplicationCommandType.User,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
     },
   ],
   run,

@@ -1,10 +1,6 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { bringBoard, goOn, listGames, showWaiting } from '../src/app/games.js';
 import { optionsOf } from '../src/app/options.js';
 import { parseListPage } from '../src/views/messages/games-list.js';
@@ -14,7 +10,7 @@ const command: Command<'list' | 'bring' | 'next'> = {
     {
       ...localized(({ commands }) => commands.games),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.games.options.all),

@@ -1,6 +1,6 @@
-import { ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import { reply } from '../src/app/answer.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { helpMessage } from '../src/views/messages/help.js';
 
 const command: Command = {
@@ -8,7 +8,7 @@ const command: Command = {
     {
       ...localized(({ commands }) => commands.help),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
     },
   ],
   run: (_, { words }) => Promise.resolve(reply(helpMessage(words))),

@@ -1,14 +1,11 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { answerWithPodium, answerWithPostedPodium, askToPostPodium } from '../src/app/podium.js';
+import { refuseOutside } from '../src/app/places.js';
 import { askBeforePost, postPublicly, type Posted } from '../src/app/post-publicly.js';
 import { sceneOf } from '../src/app/scene.js';
 import { isLadderId, seasonOf } from '../src/match/ladder.js';
@@ -77,7 +74,7 @@ const command: Command<LadderVerb> = {
     {
       ...localized(({ commands }) => commands.leaderboard),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.leaderboard.options.game),
@@ -96,6 +93,8 @@ const command: Command<LadderVerb> = {
   ],
 
   async run(app, caller, interaction) {
+    const outside = refuseOutside(caller);
+    if (outside) return outside;
     const { game = 'all', season } = optionsOf(interaction);
     const ladder = isLadderId(game) ? game : 'all';
     const when = season === 'month' ? seasonOf(app.now()) : 'ever';

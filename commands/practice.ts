@@ -1,9 +1,5 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
-import type { Command } from '../src/app/handlers.js';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { practiceClicks, replyWithPractice } from '../src/app/practice.js';
 import { LEVELS, SEAT_CHOICES } from '../src/match/practice.js';
@@ -13,7 +9,7 @@ const command: Command<'practice' | 'practice-form' | 'practice-start' | 'hint'>
     {
       ...localized(({ commands }) => commands.practice),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.practice.options.game),

@@ -1,18 +1,14 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
-import { isRepeated, type Command } from '../src/app/handlers.js';
+import { EVERYWHERE, isRepeated, type Command } from '../src/app/handlers.js';
 import { subcommandOf } from '../src/app/options.js';
 import { forgetPerson } from '../src/app/forget-person.js';
 import { exportFile } from '../src/app/privacy-requests.js';
 import { upload } from '../src/app/upload.js';
 import { whisper } from '../src/views/messages/parts.js';
-import { exportMessage, forgetMessage } from '../src/views/messages/privacy.js';
+import { exportMessage, forgetMessage, privacyMessage } from '../src/views/messages/privacy.js';
 
 const FILE = 'five-by-five.json';
 
@@ -34,12 +30,18 @@ function exportData(app: App, { user, words, ticket }: Caller): Answer {
   });
 }
 
-const command: Command<'forget-yes' | 'forget-no'> = {
+/** Asks whether somebody really wants to be forgotten; not while others would be left alone by it. */
+const askToForget = async (app: App, { user, words }: Caller): Promise<Answer> =>
+  (await app.store.isPlaying(user))
+    ? reply(whisper(words.privacy.stillPlaying))
+    : reply(forgetMessage(words));
+
+const command: Command<'privacy' | 'export' | 'forget' | 'forget-yes' | 'forget-no'> = {
   definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.privacy),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.privacy.export),
@@ -53,14 +55,15 @@ const command: Command<'forget-yes' | 'forget-no'> = {
     },
   ],
 
-  async run(app, caller, interaction) {
-    if (subcommandOf(interaction) === 'export') return exportData(app, caller);
-    return (await app.store.isPlaying(caller.user))
-      ? reply(whisper(caller.words.privacy.stillPlaying))
-      : reply(forgetMessage(caller.words));
-  },
+  run: (app, caller, interaction) =>
+    subcommandOf(interaction) === 'export'
+      ? Promise.resolve(exportData(app, caller))
+      : askToForget(app, caller),
 
   clicks: {
+    privacy: (_, { caller }) => Promise.resolve(reply(privacyMessage(caller.words))),
+    export: (app, { caller }) => Promise.resolve(exportData(app, caller)),
+    forget: (app, { caller }) => askToForget(app, caller),
     async 'forget-yes'(app, { caller }) {
       const { user, words } = caller;
       const { forgotten, stillPlaying, underWay } = words.privacy;

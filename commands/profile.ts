@@ -1,7 +1,6 @@
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
-  InteractionContextType,
   InteractionResponseType,
 } from 'discord-api-types/v10';
 import { refuse, reply, update, type After, type Answer } from '../src/app/answer.js';
@@ -9,10 +8,11 @@ import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import { boardUrlOf } from '../src/app/film.js';
 import { visibleGames, type VisibleGame } from '../src/app/finished-games.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { askBeforePost, postPublicly, type Posted } from '../src/app/post-publicly.js';
 import { sceneOf } from '../src/app/scene.js';
+import { scoreClick, showScore } from '../src/app/score.js';
 import { upload } from '../src/app/upload.js';
 import { analysisOf } from '../src/match/analysis.js';
 import type { UserId } from '../src/match/id.js';
@@ -179,12 +179,12 @@ const keepForNow = (after: After): Answer => ({
   after,
 });
 
-const command: Command<'profile' | 'profile-show' | 'profile-show-yes'> = {
+const command: Command<'profile' | 'profile-show' | 'profile-show-yes' | 'score'> = {
   definitions: ({ localized }) => [
     {
       ...localized(({ commands }) => commands.profile),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.profile.options.member),
@@ -196,11 +196,13 @@ const command: Command<'profile' | 'profile-show' | 'profile-show-yes'> = {
 
   async run(app, caller, interaction) {
     const { member = caller.user } = optionsOf(interaction);
+    if (caller.context !== 'server') return showScore(app, caller, caller.guild, member);
     const view = await look(app, caller, member);
     return reply(profileMessage(view, caller.words), () => addChart(app, caller, view, 'dark'));
   },
 
   clicks: {
+    score: scoreClick,
     async profile(app, { caller, id }) {
       const choice = parseProfileChoice(id.argument ?? '');
       if (!choice) return refuse(caller, 'unknown-button');

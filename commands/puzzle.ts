@@ -1,10 +1,6 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { reply } from '../src/app/answer.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { answerWithDrill, drillClicks } from '../src/app/puzzle-drill.js';
 import { puzzleClicks } from '../src/app/puzzle-clicks.js';
@@ -15,7 +11,7 @@ const command: Command<keyof typeof puzzleClicks | keyof typeof drillClicks> = {
     {
       ...localized(({ commands }) => commands.puzzle),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.puzzle.options.game),

@@ -1,8 +1,4 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
@@ -14,7 +10,7 @@ import {
   finishedMatch,
 } from '../src/app/film.js';
 import { latestGame, suggestGames } from '../src/app/finished-games.js';
-import type { Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Command } from '../src/app/handlers.js';
 import { optionsOf } from '../src/app/options.js';
 import { playersOf, type Match } from '../src/match/match.js';
 import { emojiLook, lookFor } from '../src/app/looks.js';
@@ -44,7 +40,7 @@ const command: Command<ReplayVerb> = {
     {
       ...localized(({ commands }) => commands.replay),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.replay.options.match),

@@ -1,13 +1,9 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { refuse, reply, update, type Answer } from '../src/app/answer.js';
 import type { App } from '../src/app/app.js';
 import type { Caller } from '../src/app/caller.js';
 import { answerWithPicture, givePicture, type GivenPicture } from '../src/app/give-picture.js';
-import type { Click, Command } from '../src/app/handlers.js';
+import { EVERYWHERE, type Click, type Command } from '../src/app/handlers.js';
 import { lookFor } from '../src/app/looks.js';
 import { optionsOf } from '../src/app/options.js';
 import { isGameId, type GameId } from '../src/rules/games.js';
@@ -44,7 +40,7 @@ const command: Command<'rules' | 'rules-film'> = {
     {
       ...localized(({ commands }) => commands.rules),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.rules.options.game),

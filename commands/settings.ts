@@ -1,12 +1,8 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  InteractionContextType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { refuse, reply, update } from '../src/app/answer.js';
 import { setAway } from '../src/app/away-settings.js';
 import { blockPerson, showPersonPanel, unblockPerson } from '../src/app/blocking.js';
-import { isRepeated, type Command } from '../src/app/handlers.js';
+import { EVERYWHERE, isRepeated, type Command } from '../src/app/handlers.js';
 import { showServerPanel } from '../src/app/server-panel.js';
 import { lookAtLobby } from '../src/app/show-lobby.js';
 import { lookAtPuzzle } from '../src/app/show-puzzle.js';
@@ -18,6 +14,7 @@ import {
 } from '../src/app/moderate-standings.js';
 import { subcommandOf } from '../src/app/options.js';
 import { setPiece } from '../src/app/piece-settings.js';
+import { refuseOutside } from '../src/app/places.js';
 import { within } from '../src/app/within.js';
 import { isSnowflake } from '../src/match/id.js';
 import {
@@ -126,7 +123,7 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
     {
       ...localized(({ commands }) => commands.settings),
       type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
+      ...EVERYWHERE,
       options: [
         {
           ...localized(({ commands }) => commands.settings.server),
@@ -152,6 +149,8 @@ const command: Command<'server' | 'me' | ModerationVerb | RemovalVerb> = {
     const { isManager } = caller;
     const which = subcommandOf(interaction);
     if (which === 'me') return reply(await showPersonPanel(app, caller));
+    const outside = refuseOutside(caller);
+    if (outside) return outside;
     if (!isManager) return refuse(caller, 'not-a-manager');
     if (which === 'games') return reply(await showLiveMatches(app, caller));
     if (which === 'standings') return reply(await showModeration(app, caller));

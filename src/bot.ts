@@ -34,6 +34,7 @@ import { makeEmojis } from './doors/emojis.js';
 import { makeEndpoint } from './doors/interactions-endpoint.js';
 import { openGateway } from './doors/gateway.js';
 import { startGuildListing } from './doors/guild-list.js';
+import { allowInstalls, forServersOnly } from './doors/installs.js';
 import { openHttp, openMetrics, upIn, type Checks } from './doors/http.js';
 import { makeDiscord } from './doors/discord.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
@@ -117,7 +118,10 @@ async function publish(
   guildId: string | undefined,
   log: Log,
 ): Promise<CommandIds> {
-  const definitions = allDefinitions();
+  const installs = await allowInstalls(rest);
+  if (!installs.ok) log.warn({}, installs.error);
+  const all = allDefinitions();
+  const definitions = installs.ok ? all : forServersOnly(all);
   const published = await publishCommands(rest, applicationId, definitions, { guildId });
   if (published.ok) {
     const { how, ids } = published.value;

@@ -5,6 +5,7 @@ import { allDefinitions } from './bot.js';
 import { parseConfig, type Config } from './config.js';
 import { StartupError } from './doors/door.js';
 import { makeEmojis } from './doors/emojis.js';
+import { allowInstalls, forServersOnly } from './doors/installs.js';
 import { applicationIdOf, publishCommands } from './doors/publish-commands.js';
 import { makeTileRounds } from './doors/tile-rounds.js';
 import { makeBackgroundRest, makeRest } from './doors/rest.js';
@@ -42,11 +43,17 @@ async function registerCommands({
   const rest = makeRest({ token, apiUrl, log });
   const application = await applicationIdOf(rest);
   const options = { guildId, isForced: true };
-  const definitions = allDefinitions();
-  const published = await publishCommands(rest, application, definitions, options);
+  const installs = await allowInstalls(rest);
+  const all = allDefinitions();
+  const commands = installs.ok ? all : forServersOnly(all);
+  const published = await publishCommands(rest, application, commands, options);
   if (!published.ok) throw new StartupError(published.error.sentence);
-  const where = guildId === undefined ? 'in every server' : `in server ${guildId}`;
-  print(`Published ${definitions.length} commands ${where}.`);
+  const everywhere = installs.ok
+    ? 'in every server, and for people who install the application to themselves'
+    : 'in every server';
+  const where = guildId === undefined ? everywhere : `in server ${guildId}`;
+  print(`Published ${commands.length} commands ${where}.`);
+  if (!installs.ok) print(installs.error);
   return makeEmojis(makeBackgroundRest({ token, apiUrl, log }), application);
 }
 

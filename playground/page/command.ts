@@ -1,3 +1,5 @@
+import type { PlaceKind } from './protocol.js';
+
 type Localizations = Readonly<Record<string, string | null | undefined>> | null | undefined;
 
 interface Named {
@@ -47,6 +49,10 @@ export interface RegisteredCommand extends Named {
   readonly type: number;
   readonly options?: readonly Option[];
   readonly default_member_permissions?: string | null;
+  /** Where it can be used, by Discord's numbers: 0 on servers, 1 with the bot, 2 in other conversations. */
+  readonly contexts?: readonly number[] | null;
+  /** By whom it is brought: 0 by a server, 1 by a person. */
+  readonly integration_types?: readonly number[] | null;
 }
 
 /** A slash command down to its subcommand: what can be typed and run. */
@@ -97,6 +103,28 @@ const isFor = (
   { default_member_permissions: wanted }: RegisteredCommand,
   isManager: boolean,
 ): boolean => wanted === undefined || wanted === null || isManager;
+
+/** Discord's numbers for places. */
+const CONTEXTS: Readonly<Record<PlaceKind, number>> = {
+  server: 0,
+  visited: 0,
+  bot: 1,
+  conversation: 2,
+};
+
+/** The commands that somebody has in a place: those of the server, and, wherever they are, those of what they have installed. */
+export function commandsIn(
+  commands: readonly RegisteredCommand[],
+  kind: PlaceKind,
+  hasInstalled: boolean,
+): readonly RegisteredCommand[] {
+  const isBotThere = kind === 'server' || kind === 'bot';
+  return commands.filter(({ contexts, integration_types: types }) => {
+    const isHere = !contexts || contexts.includes(CONTEXTS[kind]);
+    const isBrought = (type: number): boolean => types?.includes(type) ?? type === 0;
+    return isHere && ((isBotThere && isBrought(0)) || (hasInstalled && isBrought(1)));
+  });
+}
 
 /** All slash commands that a person can type, in their language. */
 export const runnables = (

@@ -97,6 +97,7 @@ const NOBODY: Omit<Person, 'id'> = {
   locale: 'en-US',
   isBot: false,
   isManager: false,
+  hasInstalled: false,
   color: 0,
 };
 

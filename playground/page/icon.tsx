@@ -1,5 +1,6 @@
 /** Small drawings, on a grid of 24 by 24. */
 const PATHS = {
+  at: 'M16 8v5a3 3 0 006 0v-1a10 10 0 10-4 8M12 8a4 4 0 100 8 4 4 0 000-8z',
   check: 'M5 13l4 4L19 7',
   close: 'M6 6l12 12M18 6L6 18',
   clock: 'M12 7v5l3 3M12 3a9 9 0 100 18 9 9 0 000-18z',

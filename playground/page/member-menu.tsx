@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Avatar } from './avatar.js';
-import { menuCommands, nameIn } from './command.js';
+import { commandsIn, menuCommands, nameIn } from './command.js';
 import { act } from './desk-state.js';
 import { Icon } from './icon.js';
+import { peopleIn, placeOf } from './places.js';
 import { moveFocus, Popover } from './popover.js';
 import type { Person } from './protocol.js';
 import { useViewer } from './viewer.js';
@@ -11,7 +12,9 @@ import { useViewer } from './viewer.js';
 function MemberMenu({ person, onDone }: { person: Person; onDone: () => void }) {
   const viewer = useViewer();
   const { desk, complain } = viewer;
-  const commands = menuCommands(desk.commands, viewer.person.isManager);
+  const { place } = placeOf(desk, viewer.channelId);
+  const usable = commandsIn(desk.commands, place?.kind ?? 'server', viewer.person.hasInstalled);
+  const commands = menuCommands(usable, viewer.person.isManager);
 
   async function use(command: string): Promise<void> {
     onDone();
@@ -112,7 +115,8 @@ export function MemberButton({ person, class: name, label, children }: MemberBut
 
 /** Opens the list of members; each of them has a menu. */
 export function MembersButton() {
-  const { desk } = useViewer();
+  const { desk, channelId } = useViewer();
+  const { place } = placeOf(desk, channelId);
   const [isOpen, open] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -131,7 +135,7 @@ export function MembersButton() {
       {isOpen && (
         <Popover anchor={button} onClose={() => open(false)} class="menu">
           <div class="menu-title">Members</div>
-          {desk.people.map((person) => (
+          {peopleIn(desk, place).map((person) => (
             <MemberButton key={person.id} person={person} class="menu-item member">
               <Avatar person={person} size={24} /> {person.name}
               {person.isBot && <span class="badge-app">APP</span>}

@@ -4,6 +4,7 @@ import { Icon } from './icon.js';
 import { MessageView } from './message-view.js';
 import { TYPES } from './message.js';
 import { useObservable } from './observable.js';
+import { iconOf, placeOf, titleOf } from './places.js';
 import type { Posted } from './protocol.js';
 import { formatTime } from './times.js';
 import { ui } from './ui-state.js';
@@ -11,15 +12,17 @@ import { useViewer } from './viewer.js';
 
 /** What an empty channel says. */
 export function Welcome() {
-  const { desk, channelId } = useViewer();
-  const channel = desk.channels.find(({ id }) => id === channelId);
+  const { desk, channelId, person } = useViewer();
+  const { channel, place } = placeOf(desk, channelId);
   const isThread = channel?.parentId !== undefined;
+  const isChannel = place?.kind === 'server' || place?.kind === 'visited';
+  const title = titleOf(desk, channel, place, person.id);
   return (
     <div class="welcome">
       <span class="welcome-sign">
-        <Icon name={isThread ? 'thread' : 'hash'} size={36} />
+        <Icon name={iconOf(channel, place)} size={36} />
       </span>
-      <h3>{isThread ? channel.name : `Welcome to #${channel?.name ?? ''}`}</h3>
+      <h3>{isChannel && !isThread ? `Welcome to #${title}` : title}</h3>
       <p>Nothing has been said here yet.</p>
     </div>
   );

@@ -7,34 +7,35 @@ import { Badge, Icon } from './icon.js';
 import { MembersButton } from './member-menu.js';
 import { MessageList, Welcome } from './message-list.js';
 import { useObservable } from './observable.js';
-import type { Channel, Person } from './protocol.js';
+import { PlaceNote, PlaceRail } from './place-rail.js';
+import { iconOf, isSeenBy, nameOf, placeOf, titleOf } from './places.js';
+import type { Person } from './protocol.js';
 import { Sendings, useSendings } from './sendings.js';
 import { channelOf, openChannel, sitDown, ui, unread } from './ui-state.js';
 import { useViewer, ViewerContext, type Viewer } from './viewer.js';
 
-const isSeenBy =
-  (person: string) =>
-  ({ onlyFor }: Channel): boolean =>
-    onlyFor?.includes(person) ?? true;
-
-/** The channels of the server that this person sees, and which one is open. */
+/** The channels of the open place that this person sees, and which one is open. */
 function ChannelTabs() {
   const { desk, person, channelId } = useViewer();
   const state = useObservable(ui);
+  const { place } = placeOf(desk, channelId);
+  const here = desk.channels
+    .filter(isSeenBy(person.id))
+    .filter((each) => each.placeId === place?.id);
   return (
     <nav class="channels" aria-label={`Channels, ${person.name}`}>
-      {desk.channels.filter(isSeenBy(person.id)).map(({ id, name, parentId, isArchived }) => (
+      {here.map((channel) => (
         <button
-          key={id}
+          key={channel.id}
           type="button"
-          class={id === channelId ? 'channel open' : 'channel'}
-          aria-current={id === channelId ? 'page' : undefined}
-          onClick={() => openChannel(person.id, id)}
+          class={channel.id === channelId ? 'channel open' : 'channel'}
+          aria-current={channel.id === channelId ? 'page' : undefined}
+          onClick={() => openChannel(person.id, channel.id)}
         >
-          <Icon name={parentId === undefined ? 'hash' : 'thread'} size={16} />
-          {name}
-          {isArchived && <span class="channel-note">archived</span>}
-          <Badge count={unread(state, person.id, id)} />
+          <Icon name={iconOf(channel, place)} size={16} />
+          {titleOf(desk, channel, place, person.id)}
+          {channel.isArchived && <span class="channel-note">archived</span>}
+          <Badge count={unread(state, person.id, channel.id)} />
         </button>
       ))}
     </nav>
@@ -54,7 +55,7 @@ export function Pane({ person, desk, isFirst }: PaneProps) {
   const { sendings, send, complain, forget } = useSendings();
   const [addressed, address] = useState<Person>();
   const viewer: Viewer = { person, channelId, desk, complain, address };
-  const channel = desk.channels.find(({ id }) => id === channelId);
+  const { channel, place } = placeOf(desk, channelId);
   const isActive = state.active === person.id;
 
   const posts = useMemo(
@@ -83,12 +84,22 @@ export function Pane({ person, desk, isFirst }: PaneProps) {
           <ChannelTabs />
           <MembersButton />
         </header>
-        <MessageList posts={posts} label={`Messages in #${channel?.name ?? ''}`} isLive={isActive}>
-          {posts.length === 0 && <Welcome />}
-          <Sendings sendings={sendings} onForget={forget} />
-        </MessageList>
-        {isFirst && <Hint />}
-        <MessageBox send={send} addressed={addressed} onAddressed={() => address(undefined)} />
+        <div class="pane-body">
+          <PlaceRail />
+          <div class="pane-talk">
+            <PlaceNote />
+            <MessageList
+              posts={posts}
+              label={`Messages in ${nameOf(desk, channel, place, person.id)}`}
+              isLive={isActive}
+            >
+              {posts.length === 0 && <Welcome />}
+              <Sendings sendings={sendings} onForget={forget} />
+            </MessageList>
+            {isFirst && <Hint />}
+            <MessageBox send={send} addressed={addressed} onAddressed={() => address(undefined)} />
+          </div>
+        </div>
       </section>
     </ViewerContext.Provider>
   );

@@ -12,13 +12,32 @@ export interface Person {
   readonly isBot: boolean;
   /** May change what the bot does in the server. */
   readonly isManager: boolean;
+  /** Has installed the bot's application, and so its commands everywhere. */
+  readonly hasInstalled: boolean;
   /** Which of the colors for people: everybody has another. */
   readonly color: number;
+}
+
+/** What a place is: a server with the bot, one without, a conversation of people, or the one with the bot. */
+export type PlaceKind = 'server' | 'visited' | 'conversation' | 'bot';
+
+/** A server, or a conversation. */
+export interface Place {
+  readonly id: string;
+  readonly kind: PlaceKind;
+  /** Of a server. */
+  readonly name: string;
+  /** Who talks there, in a conversation. */
+  readonly people: readonly string[];
+  /** Whether nobody may show others there what applications answer that are not on the server. */
+  readonly areAppsForbidden: boolean;
 }
 
 export interface Channel {
   readonly id: string;
   readonly name: string;
+  /** The place that it belongs to. */
+  readonly placeId: string;
   /** The people who see it, where not everybody does. */
   readonly onlyFor?: readonly string[];
   /** The channel that a thread belongs to. */
@@ -72,6 +91,7 @@ export interface Snapshot {
   readonly guildId: string;
   readonly serverLocale: string;
   readonly people: readonly Person[];
+  readonly places: readonly Place[];
   readonly channels: readonly Channel[];
   readonly commands: readonly RegisteredCommand[];
   readonly emojis: readonly CustomEmoji[];
@@ -93,7 +113,14 @@ export type DeskEvent =
       readonly change: Partial<
         Pick<
           Snapshot,
-          'serverLocale' | 'people' | 'channels' | 'commands' | 'emojis' | 'ahead' | 'bot'
+          | 'serverLocale'
+          | 'people'
+          | 'places'
+          | 'channels'
+          | 'commands'
+          | 'emojis'
+          | 'ahead'
+          | 'bot'
         >
       >;
     };
@@ -161,6 +188,8 @@ export type Action =
   | { readonly do: 'speak'; readonly user: string; readonly locale: string }
   | { readonly do: 'speak-in-server'; readonly locale: string }
   | { readonly do: 'promote'; readonly user: string; readonly isManager: boolean }
+  | { readonly do: 'install'; readonly user: string; readonly hasInstalled: boolean }
+  | { readonly do: 'forbid-apps'; readonly place: string; readonly isForbidden: boolean }
   | {
       readonly do: 'forbid';
       readonly channel: string;

@@ -7,6 +7,8 @@ export interface UiState {
   readonly active: string;
   /** The channel that each person has open. */
   readonly channels: Readonly<Record<string, string>>;
+  /** And the one that they had open last in each place. */
+  readonly lastIn: Readonly<Record<string, string>>;
   /** The messages whose notification each person has seen. */
   readonly seen: ReadonlySet<string>;
   /** Private answers that were put away. */
@@ -34,6 +36,7 @@ const remember = (key: string, value: string): void =>
 export const ui = makeObservable<UiState>({
   active: '',
   channels: {},
+  lastIn: {},
   seen: new Set(),
   dismissed: new Set(),
   jump: undefined,
@@ -47,6 +50,18 @@ export const ui = makeObservable<UiState>({
 const change = (changes: Partial<UiState>): void => ui.set({ ...ui.get(), ...changes });
 
 const seenKey = (user: string, message: string): string => `${user} ${message}`;
+
+/** The channel that somebody had open last in a place, or its first. */
+export function openPlace(user: string, place: string): void {
+  const { lastIn } = ui.get();
+  const first = desk
+    .get()
+    ?.channels.find(
+      ({ placeId, onlyFor }) => placeId === place && (onlyFor?.includes(user) ?? true),
+    );
+  const channel = lastIn[seenKey(user, place)] ?? first?.id;
+  if (channel !== undefined) openChannel(user, channel);
+}
 
 export const channelOf = ({ channels }: UiState, user: string): string =>
   channels[user] ?? desk.get()?.channels[0]?.id ?? '';
@@ -81,7 +96,12 @@ export function sitDown(user: string): void {
 }
 
 export function openChannel(user: string, channel: string): void {
-  change({ channels: { ...ui.get().channels, [user]: channel } });
+  const { channels, lastIn } = ui.get();
+  const place = desk.get()?.channels.find(({ id }) => id === channel)?.placeId ?? '';
+  change({
+    channels: { ...channels, [user]: channel },
+    lastIn: { ...lastIn, [seenKey(user, place)]: channel },
+  });
   look();
 }
 

@@ -4,6 +4,7 @@ import {
   type ApplicationCommandType,
 } from 'discord-api-types/v10';
 import { walk, type Component } from './component-tree.js';
+import { hasCommand } from './installs.js';
 import { memberMay, memberSees } from './permissions.js';
 import type { Channel, Guild, Member, StoredMessage, World } from './world.js';
 
@@ -19,7 +20,8 @@ const { Administrator, ManageThreads, UseApplicationCommands } = PermissionFlags
 
 /** Who does something, and where. */
 export interface Actor {
-  readonly guild: Guild;
+  /** Nothing in a conversation. */
+  readonly guild: Guild | undefined;
   readonly channel: Channel;
   readonly member: Member;
 }
@@ -27,6 +29,7 @@ export interface Actor {
 export function actorIn(world: World, user: Ref, where: Ref): Actor {
   const channel = world.channels.get(idOf(where));
   const guild = channel && world.guilds.get(channel.guildId);
+  if (channel && channel.guildId === '') return talkerIn(world, user, channel);
   if (!channel || !guild) throw new NotPossible('There is no such channel');
   const member = guild.members.get(idOf(user));
   if (!member) throw new NotPossible('There is no such member');
@@ -34,6 +37,17 @@ export function actorIn(world: World, user: Ref, where: Ref): Actor {
     throw new NotPossible(`${member.user.username} cannot see the channel`);
   }
   return { guild, channel, member };
+}
+
+/** Somebody in a conversation: they are known from some server. */
+function talkerIn(world: World, user: Ref, channel: Channel): Actor {
+  const id = idOf(user);
+  const isThere = channel.recipientId === id || channel.people?.has(id);
+  const [known] = [...world.guilds.values()].flatMap(({ members }) => members.get(id) ?? []);
+  if (!isThere || !known) throw new NotPossible('There is no such conversation');
+  // Nobody is timed out in a conversation.
+  const { timedOutUntil: _, ...member } = known;
+  return { guild: undefined, channel, member };
 }
 
 /** Whoever is timed out sees everything, and can do nothing. */
@@ -46,7 +60,7 @@ export function writerIn(world: World, user: Ref, where: Ref): Actor {
   const actor = actorIn(world, user, where);
   const { guild, channel, member } = actor;
   demandVoice(world, member);
-  if (channel.thread?.locked && !memberMay(guild, member.user.id, ManageThreads)) {
+  if (guild && channel.thread?.locked && !memberMay(guild, member.user.id, ManageThreads)) {
     throw new NotPossible('The thread is locked');
   }
   return actor;
@@ -59,17 +73,21 @@ const wantedFor = ({ default_member_permissions: wanted }: APIApplicationCommand
 /** The command of that name that this person can use there: the server's own, before one for everywhere. */
 export function findCommand(
   world: World,
-  { guild, member }: Actor,
+  { guild, channel, member }: Actor,
   type: ApplicationCommandType,
   name: string,
 ): APIApplicationCommand {
   const all = [...world.commands.values()];
-  const named = all.filter((each) => each.type === type && each.name === name);
+  const { id } = member.user;
+  const named = all.filter(
+    (each) =>
+      each.type === type && each.name === name && hasCommand(world, each, channel, guild, id),
+  );
   const found =
-    named.find((each) => each.guild_id === guild.id) ??
+    named.find((each) => guild && each.guild_id === guild.id) ??
     named.find((each) => each.guild_id === undefined);
   if (!found) throw new NotPossible(`There is no command ${name}`);
-  if (!memberMay(guild, member.user.id, wantedFor(found))) {
+  if (guild && !memberMay(guild, id, wantedFor(found))) {
     throw new NotPossible(`${member.user.username} may not use ${name}`);
   }
   return found;

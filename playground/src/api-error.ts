@@ -54,6 +54,11 @@ const REFUSALS = {
   'too-many-commands': [400, 30032, 'Maximum number of application commands reached (100).'],
   'too-large': [413, 40005, 'Request entity too large'],
   'already-acknowledged': [400, 40060, 'Interaction has already been acknowledged.'],
+  'too-many-follow-ups': [
+    400,
+    40094,
+    'This interaction has hit the maximum number of follow up messages.',
+  ],
   'missing-access': [403, 50001, 'Missing Access'],
   'not-your-message': [403, 50005, 'Cannot edit a message authored by another user'],
   'empty-message': [400, 50006, 'Cannot send an empty message'],

@@ -57,6 +57,14 @@ export function channelShape(
   };
 }
 
+/** A conversation, as an interaction tells it: not who is in it. */
+export const conversationShape = ({ id, people }: Channel): object => ({
+  id,
+  type: (people?.size ?? 0) > 2 ? ChannelType.GroupDM : ChannelType.DM,
+  last_message_id: null,
+  flags: 0,
+});
+
 /** The channel for direct messages with somebody. */
 export const directShape = ({ id }: Channel, recipient: APIUser): object => ({
   id,

@@ -32,6 +32,8 @@ export interface Application {
   /** What interactions that come over HTTP are signed with. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
+  /** How it can be installed, and with what: `0` to a server, `1` to a person. */
+  installs: Readonly<Record<string, unknown>>;
 }
 
 export const makeUser = (id: string, name: string, bot = false): APIUser => ({
@@ -56,5 +58,6 @@ export function makeApplication(id: string, name: string): Application {
     token: `${Buffer.from(id).toString('base64url')}.${secret(4)}.${secret(28)}`,
     publicKey: Buffer.from(x, 'base64url').toString('hex'),
     privateKey,
+    installs: { 0: {} },
   };
 }

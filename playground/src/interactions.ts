@@ -9,6 +9,7 @@ import {
   type APIUser,
 } from 'discord-api-types/v10';
 import { refusal } from './api-error.js';
+import { isForcedPrivate } from './installs.js';
 import { createMessage } from './messages.js';
 import { demandUnlocked } from './permissions.js';
 import type { Draft } from './validate-message.js';
@@ -127,8 +128,11 @@ function typeOf({ payload, originalId }: Interaction): MessageType {
 const isEphemeral = ({ flags }: Draft): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 
 /** Sends a message in answer to an interaction: the answer itself, or one after it. */
-export function respond(world: World, interaction: Interaction, draft: Draft): StoredMessage {
+export function respond(world: World, interaction: Interaction, wanted: Draft): StoredMessage {
   const channel = world.channels.get(interaction.channelId);
+  const draft = isForcedPrivate(world, interaction)
+    ? { ...wanted, flags: wanted.flags | MessageFlags.Ephemeral }
+    : wanted;
   if (!channel) throw refusal('unknown-channel');
   if (!isEphemeral(draft)) demandUnlocked(world, channel);
   const { member, user = member?.user } = interaction.payload;

@@ -1,6 +1,7 @@
+import type { APIUser } from 'discord-api-types/v10';
 import type { Field } from './api-error.js';
 import { also, boolean, isRecord, listOf, oneOf, shape, snowflake, type Rule } from './form.js';
-import type { World } from './world.js';
+import type { Channel, World } from './world.js';
 
 const CODE = /```.*?```|`[^`\n]*`/gsu;
 const USER = /<@!?(\d+)>/gu;
@@ -16,6 +17,21 @@ export interface Mentioned {
 const idsIn = (text: string, regex: RegExp): readonly string[] => [
   ...new Set([...text.matchAll(regex)].map(([, id = '']) => id)),
 ];
+
+/** Everybody in a channel: the members of its server, or those who talk to each other. */
+export function peopleIn(
+  world: World,
+  { guildId, recipientId, people }: Channel,
+): readonly APIUser[] {
+  const guild = world.guilds.get(guildId);
+  if (guild) return [...guild.members.values()].map(({ user }) => user);
+  const { bot } = world.application;
+  const ids = recipientId === undefined ? [...(people ?? [])] : [recipientId];
+  const known = ids.flatMap((id) =>
+    [...world.guilds.values()].flatMap(({ members }) => members.get(id)?.user ?? []).slice(0, 1),
+  );
+  return recipientId === undefined ? known : [...known, bot];
+}
 
 /** Whom a text pings: those it names, less those it was not allowed to. Without a word on that, all are allowed. */
 export function mentionedIn(texts: readonly string[], allowed?: AllowedMentions): Mentioned {

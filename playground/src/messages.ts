@@ -12,7 +12,7 @@ import { withEmojis } from './component-emojis.js';
 import { textsOf, type Component } from './component-tree.js';
 import { timeOf } from './identity.js';
 import { withFiles } from './media.js';
-import { mentionedIn, type Mentioned } from './mentions.js';
+import { mentionedIn, peopleIn, type Mentioned } from './mentions.js';
 import { botMay } from './permissions.js';
 import { storeFiles } from './stored-files.js';
 import type { Draft } from './validate-message.js';
@@ -47,9 +47,9 @@ export function mentionsOf(
   const repliedTo = extra?.referenced_message?.author.id;
   const isReplyPing = repliedTo !== undefined && (!allowed || allowed.replied_user);
   const ids = new Set([...mentioned.users, ...(isReplyPing ? [repliedTo] : [])]);
-  const members = world.guilds.get(channel.guildId)?.members;
+  const people = peopleIn(world, channel);
   return {
-    mentions: [...ids].flatMap((id) => members?.get(id)?.user ?? []),
+    mentions: [...ids].flatMap((id) => people.find((each) => each.id === id) ?? []),
     mention_roles: [...mentioned.roles],
     mention_everyone:
       mentioned.everyone && botMay(world, channel, PermissionFlagsBits.MentionEveryone),
@@ -100,8 +100,7 @@ export function createMessage(
 
 function notify(world: World, channel: Channel, { api, onlyFor }: StoredMessage): void {
   const silent = ((api.flags ?? 0) & MessageFlags.SuppressNotifications) !== 0;
-  const everyone = [...(world.guilds.get(channel.guildId)?.members.values() ?? [])];
-  const named = api.mention_everyone ? everyone.map(({ user }) => user) : api.mentions;
+  const named = api.mention_everyone ? peopleIn(world, channel) : api.mentions;
   for (const { id: userId, bot = false } of named) {
     if (bot || userId === api.author.id || (onlyFor ?? userId) !== userId) continue;
     const { id: messageId } = api;

@@ -90,11 +90,11 @@ interface Wires {
 export function makePeople(world: World, { deliver, leftOut }: Wires): People {
   function begin(actor: Actor, event: Event, source?: StoredMessage): Promise<Outcome> {
     demandVoice(world, actor.member);
-    const payload = Object.assign(makePayload(world, actor, event), leftOut());
+    const payload = Object.assign(makePayload(world, actor, event, source), leftOut());
     const { interaction, outcome } = openInteraction(world, payload, {
       userId: actor.member.user.id,
       channelId: actor.channel.id,
-      guildId: actor.guild.id,
+      guildId: actor.guild?.id ?? '',
       ...(source && { sourceId: source.api.id }),
     });
     deliver(interaction);
@@ -104,7 +104,7 @@ export function makePeople(world: World, { deliver, leftOut }: Wires): People {
   function slash(actor: Actor, words: string, values: Values, focused?: string): Promise<Outcome> {
     const [name = '', ...subcommands] = words.split(' ');
     const command = findCommand(world, actor, ApplicationCommandType.ChatInput, name);
-    const resolved = new Resolved(world, actor.guild);
+    const resolved = new Resolved(world, actor);
     const input = { values, resolved, ...(focused !== undefined && { focused }) };
     const options = fillIn(command, subcommands, input);
     const { ApplicationCommand, ApplicationCommandAutocomplete } = InteractionType;
@@ -152,7 +152,7 @@ export function makePeople(world: World, { deliver, leftOut }: Wires): People {
     async userCommand(user, channel, name, target) {
       const actor = actorIn(world, user, channel);
       const command = findCommand(world, actor, ApplicationCommandType.User, name);
-      const resolved = new Resolved(world, actor.guild);
+      const resolved = new Resolved(world, actor);
       if (!resolved.user(idOf(target))) throw new NotPossible('There is no such member');
       const data = { ...baseOf(command), target_id: idOf(target), ...resolved.toData() };
       return begin(actor, { type: InteractionType.ApplicationCommand, data });
@@ -170,7 +170,7 @@ export function makePeople(world: World, { deliver, leftOut }: Wires): People {
     async choose(user, message, customId, values, { forged = false } = {}) {
       const { actor, stored } = seenBy(world, user, message);
       const menu = forged ? componentOn(stored, customId) : usableOn(stored, customId);
-      const resolved = new Resolved(world, actor.guild);
+      const resolved = new Resolved(world, actor);
       const ids = values.map(idOf);
       if (!forged && menu) checkChosen(menu, ids, resolved);
       return press(actor, stored, {

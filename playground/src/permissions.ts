@@ -13,6 +13,7 @@ const {
   SendMessages,
   SendMessagesInThreads,
   UseApplicationCommands,
+  UseExternalApps,
   UseExternalEmojis,
   ViewChannel,
 } = PermissionFlagsBits;
@@ -29,7 +30,8 @@ export const BOT_PERMISSIONS =
   UseExternalEmojis;
 
 /** What everybody may do. */
-export const MEMBER_PERMISSIONS = BOT_PERMISSIONS | AddReactions | UseApplicationCommands;
+export const MEMBER_PERMISSIONS =
+  BOT_PERMISSIONS | AddReactions | UseApplicationCommands | UseExternalApps;
 
 const allows = (permissions: bigint, wanted: bigint): boolean =>
   (permissions & Administrator) !== 0n || (permissions & wanted) === wanted;
@@ -57,10 +59,17 @@ export function memberSees(world: World, guild: Guild, userId: string, channel: 
   return !parent || memberSees(world, guild, userId, parent);
 }
 
+/** Whether the bot is on the server of a channel, or in the conversation. */
+const isBotThere = ({ guilds, application }: World, { guildId, people }: Channel): boolean =>
+  guildId === ''
+    ? people === undefined
+    : (guilds.get(guildId)?.members.has(application.id) ?? false);
+
 /** The channel of a request, if the bot can see it. */
 export function visibleChannel(world: World, id: string): Channel {
   const channel = world.channels.get(id);
   if (!channel) throw refusal('unknown-channel');
+  if (!isBotThere(world, channel)) throw refusal('missing-access');
   if (!botMay(world, channel, ViewChannel)) throw refusal('missing-access');
   return channel;
 }

@@ -41,6 +41,13 @@ export interface Servers {
     parent: Ref,
     options?: { name?: string; archived?: boolean; locked?: boolean; onlyFor?: readonly Ref[] },
   ): Place;
+  /** A conversation of two people, or of a group: the bot is not there. */
+  addConversation(people: readonly Ref[], name?: string): Place;
+  /** The direct messages of somebody with the bot. */
+  openDirect(user: Ref): Place;
+  /** Somebody installs the application to themselves: then they have its commands everywhere. */
+  install(user: Ref): void;
+  uninstall(user: Ref): void;
   removeChannel(channel: Ref): void;
   /** A moderator takes a message away. */
   removeMessage(message: Ref): void;
@@ -123,6 +130,17 @@ export function makeServers(world: World, locale: LocaleString): Servers {
       const thread = { parentId, archived, locked, archiveChangedAt: world.now() };
       return put({ id: world.nextId(), guildId, name, thread, ...privately(onlyFor) });
     },
+    addConversation: (people, name = '') =>
+      put({ id: world.nextId(), guildId: '', name, people: new Set(people.map(idOf)) }),
+    openDirect: (user) => touched(openDirect(world, idOf(user))),
+    install(user) {
+      world.installs.add(idOf(user));
+      world.changes.emit({ kind: 'member' });
+    },
+    uninstall(user) {
+      world.installs.delete(idOf(user));
+      world.changes.emit({ kind: 'member' });
+    },
     removeChannel(ref) {
       const { id } = channelOf(ref);
       world.channels.delete(id);
@@ -179,6 +197,16 @@ export function makeServers(world: World, locale: LocaleString): Servers {
       world.changes.emit({ kind: 'guild' });
     },
   };
+}
+
+/** The channel for direct messages of somebody with the bot; there is one for each. */
+export function openDirect(world: World, recipientId: string): Channel {
+  const before = [...world.channels.values()].find((each) => each.recipientId === recipientId);
+  if (before) return before;
+  const onlyFor = new Set([recipientId]);
+  const channel = { id: world.nextId(), guildId: '', name: '', recipientId, onlyFor };
+  world.channels.set(channel.id, channel);
+  return channel;
 }
 
 /** Who sees what is private. */

@@ -81,8 +81,10 @@ export interface Channel {
   readonly onlyFor?: ReadonlySet<string>;
   /** Only a thread has it. */
   readonly thread?: Thread;
-  /** Only direct messages have it: whom the bot talks to there. They belong to no server. */
+  /** Only direct messages with the bot have it: whom it talks to there. They belong to no server. */
   readonly recipientId?: string;
+  /** Only conversations of people have it: who is in it. They belong to no server, and the bot is not there. */
+  readonly people?: ReadonlySet<string>;
 }
 
 interface Thread {
@@ -154,6 +156,8 @@ export interface World {
   readonly settings: Settings;
   readonly application: Application;
   readonly guilds: Map<string, Guild>;
+  /** The people who have installed the application to themselves. */
+  readonly installs: Set<string>;
   readonly channels: Map<string, Channel>;
   /** In the order in which they were sent. */
   readonly messages: Map<string, StoredMessage>;
@@ -185,6 +189,7 @@ export function makeWorld(name: string, now: () => number, settings: Settings): 
     settings,
     application: makeApplication(nextId(), name),
     guilds: new Map(),
+    installs: new Set(),
     channels: new Map(),
     messages: new Map(),
     commands: new Map(),

@@ -39,6 +39,10 @@ export interface Delivery {
   readonly isUnclear?: boolean;
   /** The message that it made, where that is known. */
   readonly posted?: MessageId;
+  /** Whether that message came after the answer itself. */
+  readonly isFollowUp?: boolean;
+  /** Whether only the caller sees it, though it was meant for everybody. */
+  readonly isHidden?: boolean;
   /** Whether a private announcement may still stand for it: a follow-up by this interaction would take that place, for one person. */
   readonly isPending?: boolean;
 }

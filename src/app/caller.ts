@@ -1,5 +1,11 @@
-import { PermissionFlagsBits, type APIInteraction } from 'discord-api-types/v10';
+import {
+  ApplicationIntegrationType,
+  InteractionContextType,
+  PermissionFlagsBits,
+  type APIInteraction,
+} from 'discord-api-types/v10';
 import { isSnowflake, type ChannelId, type GuildId, type UserId } from '../match/id.js';
+import { kindOfPlace, makeOutside, type PlaceKind } from '../match/place.js';
 import type { Catalogue, BotPermission } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Ticket } from './discord.js';
@@ -7,13 +13,18 @@ import type { Ticket } from './discord.js';
 /** Who did something, where, and what the bot may do there. */
 export interface Caller {
   readonly user: UserId;
+  /** The place that it happens in: a server with the bot, or a conversation. */
   readonly guild: GuildId;
+  /** What kind of place that is; `bot` is the conversation with the bot itself, where nobody else is. */
+  readonly context: PlaceKind | 'bot';
+  /** What the caller lacks, so that Discord would show answers for everybody to them alone. */
+  readonly hiddenFor?: HidingPermission | undefined;
   readonly channel: ChannelId;
   /** The channel a thread belongs to. */
   readonly parent: ChannelId | undefined;
   /** The words of the person's own language, for what only they see. */
   readonly words: Catalogue;
-  /** The server's language, as Discord names it. */
+  /** The language of the server, as Discord names it; in a conversation, that of the caller. */
   readonly guildLocale: string | undefined;
   readonly isManager: boolean;
   /** Whether this person could give the bot permissions. */
@@ -26,6 +37,9 @@ export interface Caller {
   /** The id of the interaction: one that is delivered twice has the same. */
   readonly interaction: string;
 }
+
+/** The permissions without which people see no answer for everybody, where the bot is not on the server. */
+type HidingPermission = 'external-apps' | 'send-messages';
 
 /** The words for somebody, known or not. */
 export const wordsFor = ({ locale }: { readonly locale?: string }): Catalogue =>
@@ -41,7 +55,7 @@ type Needed = readonly (readonly [BotPermission, bigint])[];
 const lacking = (granted: bigint, needed: Needed): readonly BotPermission[] =>
   needed.filter(([, bit]) => !has(granted, bit)).map(([permission]) => permission);
 
-const { ViewChannel, SendMessages, SendMessagesInThreads, CreatePublicThreads } =
+const { ViewChannel, SendMessages, SendMessagesInThreads, CreatePublicThreads, UseExternalApps } =
   PermissionFlagsBits;
 
 const NEEDED_IN_CHANNEL: Needed = [
@@ -61,27 +75,56 @@ const NEEDED_FOR_THREADS: Needed = [
 const permissionsIn = (text: unknown): bigint =>
   typeof text === 'string' && /^\d{1,30}$/u.test(text) ? BigInt(text) : 0n;
 
-/** Reads who is calling; nobody we can play with outside of a server. Discord may send null for anything, whatever its types say. */
+/**
+ * The place of an interaction. The bot is on a server if the interaction was authorized for that server; where Discord does not
+ * say by whom it was, there is nothing but servers.
+ */
+function placeOf(interaction: APIInteraction, channel: ChannelId): GuildId | undefined {
+  const { guild_id: server } = interaction;
+  if (server && !isSnowflake(server)) return undefined;
+  // Old and forged ones come without, whatever the types say.
+  const owners: APIInteraction['authorizing_integration_owners'] | null | undefined =
+    interaction.authorizing_integration_owners;
+  const isOnServer = !owners || owners[ApplicationIntegrationType.GuildInstall] === server;
+  return server && isOnServer ? server : makeOutside(server || undefined, channel);
+}
+
+/** Why answers for everybody are shown to the caller alone, on a server without the bot. */
+function hidingFor(may: bigint, isThread: boolean): HidingPermission | undefined {
+  if (!has(may, UseExternalApps)) return 'external-apps';
+  return has(may, isThread ? SendMessagesInThreads : SendMessages) ? undefined : 'send-messages';
+}
+
+/** Reads who is calling, and from where. Discord may send null for anything, whatever its types say. */
 export function callerOf(interaction: APIInteraction): Caller | undefined {
-  const { guild_id: guild, member, channel, token, application_id: application } = interaction;
+  const { member, channel, token, application_id: application } = interaction;
   const channelId = channel?.id ?? interaction.channel_id;
-  const user = member?.user?.id;
-  if (!isSnowflake(user) || !isSnowflake(guild) || !isSnowflake(channelId)) return undefined;
+  const user = (interaction.guild_id ? member?.user : interaction.user)?.id;
+  if (!isSnowflake(user) || !isSnowflake(channelId)) return undefined;
+  const guild = placeOf(interaction, channelId);
+  if (guild === undefined) return undefined;
   const thread = channel && 'thread_metadata' in channel ? channel : undefined;
   const parent = thread && 'parent_id' in thread ? thread.parent_id : undefined;
   const may = permissionsIn(member?.permissions);
   const botMay = permissionsIn(interaction.app_permissions);
+  const kind = kindOfPlace(guild);
+  const isServer = kind === 'server';
+  const locale = 'locale' in interaction ? interaction.locale : undefined;
   return {
     user,
     guild,
+    context: interaction.context === InteractionContextType.BotDM ? 'bot' : kind,
+    hiddenFor: kind === 'visited' ? hidingFor(may, thread !== undefined) : undefined,
     channel: channelId,
     parent: parent ?? undefined,
-    words: wordsFor('locale' in interaction ? interaction : {}),
-    guildLocale: interaction.guild_locale,
-    isManager: has(may, PermissionFlagsBits.ManageGuild),
-    canGrant: has(may, PermissionFlagsBits.ManageRoles, PermissionFlagsBits.ManageChannels),
-    missing: lacking(botMay, thread ? NEEDED_IN_THREAD : NEEDED_IN_CHANNEL),
-    missingForThreads: thread ? [] : lacking(botMay, NEEDED_FOR_THREADS),
+    words: wordsFor(locale === undefined ? {} : { locale }),
+    guildLocale: interaction.guild_locale ?? locale,
+    // What somebody may do on a server that the bot is not on is nothing that the bot could do for them.
+    isManager: isServer && has(may, PermissionFlagsBits.ManageGuild),
+    canGrant:
+      isServer && has(may, PermissionFlagsBits.ManageRoles, PermissionFlagsBits.ManageChannels),
+    missing: isServer ? lacking(botMay, thread ? NEEDED_IN_THREAD : NEEDED_IN_CHANNEL) : [],
+    missingForThreads: isServer && !thread ? lacking(botMay, NEEDED_FOR_THREADS) : [],
     ticket: { application, token, channel: channelId },
     interaction: interaction.id,
   };

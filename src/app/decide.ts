@@ -99,6 +99,10 @@ function isCurrent({ rev, state, updated, acted }: Match, { rev: drawnFor }: Cus
 const isHere = ({ channel }: Match, { caller }: Click): boolean =>
   channel === caller.channel || channel === caller.parent;
 
+/** Whether a match is any business of a caller. An id can be copied: elsewhere it is for those alone who play it. */
+const isOf = (match: Match, { user, guild }: Pick<Click['caller'], 'user' | 'guild'>): boolean =>
+  match.guild === guild || playersOf(match).includes(user);
+
 /** What to say to a button of another revision. */
 function outdated({ match, shown }: ShownMatch, click: Click): Decision {
   const isBoard = shown.board ? shown.board.message === click.message : isHere(match, click);
@@ -241,8 +245,7 @@ export function decide(
   given: Given,
 ): Decision {
   const { caller, id } = click;
-  // An id can be copied; a match is nobody's business on another server.
-  if (!found || found.match.guild !== caller.guild) return refusing('unknown-match');
+  if (!found || !isOf(found.match, caller)) return refusing('unknown-match');
   const { match } = found;
   switch (verb) {
     case 'accept':
@@ -297,7 +300,7 @@ export function hintRefusal(
   match: Match | undefined,
   { user, guild }: Pick<Click['caller'], 'user' | 'guild'>,
 ): MatchRefusal | AppRefusal | undefined {
-  if (match?.guild !== guild) return 'unknown-match';
+  if (!match || !isOf(match, { user, guild })) return 'unknown-match';
   if (!playersOf(match).includes(user)) return 'not-a-player';
   if (!isPractice(match)) return 'only-in-practice';
   if (!isLive(match)) return 'match-over';

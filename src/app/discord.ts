@@ -9,6 +9,7 @@ export const DISCORD_REFUSALS = [
   'archived', // the thread is closed (50083)
   'edited-too-often', // an old message was edited too many times (30046)
   'too-large', // a file is larger than Discord takes (40005)
+  'hidden', // it was shown to one person only, as Discord let nobody else see it there; then it is gone again
   'token-expired', // the interaction is too old to be answered (10015, 10062, 50027)
   'refused', // anything else that Discord said no to
   'away', // it was certainly not done: a rate limit, a 5xx, no connection
@@ -68,7 +69,10 @@ export interface Discord {
     message: Message | PlainMessage,
   ): Promise<Result<void, DiscordRefusal>>;
   remove(channel: ChannelId, id: MessageId): Promise<Result<void, DiscordRefusal>>;
-  /** The same by the token of an interaction; it has no `once`, so one that is unclear is not to be repeated. */
+  /**
+   * The same by the token of an interaction, for everybody, or not at all (`hidden`); it has no `once`, so one that is unclear is
+   * not to be repeated.
+   */
   sendByToken(
     ticket: Ticket,
     message: Message | PlainMessage,
@@ -79,8 +83,11 @@ export interface Discord {
     message: Message,
   ): Promise<Result<void, DiscordRefusal>>;
   removeByToken(ticket: Ticket, id: MessageId): Promise<Result<void, DiscordRefusal>>;
-  /** The message that an interaction was answered with. */
-  original(ticket: Ticket): Promise<Result<MessageId, DiscordRefusal>>;
+  /** The message that an interaction was answered with; `hidden` where it should be for everybody, and is for one person. */
+  original(
+    ticket: Ticket,
+    options?: { readonly isPublic: boolean },
+  ): Promise<Result<MessageId, DiscordRefusal>>;
   editOriginal(
     ticket: Ticket,
     message: Message,

@@ -1,6 +1,7 @@
 import { awayUntil } from '../match/absence.js';
 import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { haveBothMoved, playersOf, type Match, type Terms } from '../match/match.js';
+import { isOutside } from '../match/place.js';
 import { NEWCOMER, stakesOf } from '../match/rating.js';
 import { unratableBy, type OfferUnrated, type RatedResult } from '../match/result.js';
 import { SEATS, type Seat } from '../rules/seat.js';
@@ -16,7 +17,7 @@ import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
 interface BoardFacts {
-  readonly worth?: OfferWorth;
+  readonly worth?: OfferWorth | undefined;
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
   readonly canRematch?: boolean;
@@ -34,10 +35,12 @@ const STARTS: Readonly<Record<Terms['first'], readonly Seat[]>> = {
 };
 
 /** What an offer is worth to whoever decides about it. */
-async function worthOf({ store, now, limits }: App, match: Match): Promise<OfferWorth> {
+async function worthOf({ store, now, limits }: App, match: Match): Promise<OfferWorth | undefined> {
   const { guild, challenger, opponent, terms } = match;
   const why = unratableBy(terms);
   if (why) return { type: 'unrated', why };
+  // How two people do against each other is for them alone, and everybody there sees an offer.
+  if (isOutside(guild)) return undefined;
   const [barred, today, theirs, mine, seats] = await Promise.all([
     store.whyUncounted(guild, playersOf(match), now()),
     opponent === null ? 0 : store.ratedToday(guild, [challenger, opponent], now()),
@@ -95,7 +98,7 @@ export async function endFacts(
   match: Match,
 ): Promise<Required<Pick<BoardFacts, 'ratings' | 'canRematch'>>> {
   const [ratings, hasRematch] = await Promise.all([
-    app.store.ratingsOf(match.guild, match.id),
+    isOutside(match.guild) ? [] : app.store.ratingsOf(match.guild, match.id),
     canRematch(app, match),
   ]);
   return { ratings, canRematch: hasRematch };

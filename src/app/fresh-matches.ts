@@ -1,4 +1,5 @@
 import type { MatchId } from '../match/id.js';
+import { isOutside } from '../match/place.js';
 import { RecentlyUsed } from '../memory/recently-used.js';
 import type { ShownMatch } from '../store/shown.js';
 
@@ -21,6 +22,7 @@ const MOST_KEPT = 2048;
 /** A match that is played, of which nothing stands but its board, and that where it stood: else something is done about it now. */
 const isAtRest = ({ match, shown, redraw }: ShownMatch): boolean =>
   match.state.phase === 'playing' &&
+  !isOutside(match.guild) &&
   shown.board !== null &&
   shown.ping === null &&
   shown.old === null &&

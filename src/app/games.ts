@@ -1,21 +1,30 @@
 import { isMatchId, type UserId } from '../match/id.js';
-import { homeOf, type Match } from '../match/match.js';
+import { homeOf, playersOf, type Match } from '../match/match.js';
 import { whisper } from '../views/messages/parts.js';
 import {
   gamesMessage,
   inOrderFor,
   onPage,
   pagesOf,
+  placeText,
   waitsFor,
   type ListScope,
 } from '../views/messages/games-list.js';
 import type { Message } from '../views/message.js';
-import { channelMention, small } from '../views/messages/markdown.js';
+import { small } from '../views/messages/markdown.js';
 import { refuse, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { drawPrivately } from './draw-match.js';
 import { isRepeated, type Click } from './handlers.js';
+import { refuseHidden } from './places.js';
+
+/** The live matches of somebody, in all places: only they see the list. */
+async function liveOf(store: App['store'], user: UserId): Promise<readonly Match[]> {
+  const places = await store.guildsOfPlayer(user);
+  const live = await Promise.all(places.map((place) => store.liveOfPlayer(place, user)));
+  return live.flat();
+}
 
 /** A page of live matches, with links to where they are shown. */
 export async function listGames(
@@ -27,9 +36,7 @@ export async function listGames(
 ): Promise<Message> {
   const { guild, channel, user, words } = caller;
   const matches =
-    scope === 'mine'
-      ? await store.liveOfPlayer(guild, user)
-      : await store.liveInChannel(guild, channel);
+    scope === 'mine' ? await liveOf(store, user) : await store.liveInChannel(guild, channel);
   const pages = pagesOf(matches.length);
   const page = Math.min(Math.max(wanted, 0), pages - 1);
   const onThisPage = onPage(inOrderFor(user, matches), page);
@@ -41,7 +48,17 @@ export async function listGames(
   const waiting =
     scope === 'mine' ? matches.filter((match) => waitsFor(match, user)).length : undefined;
   return gamesMessage(
-    { scope, user, channel, page, pages, listed, news, ...(waiting !== undefined && { waiting }) },
+    {
+      scope,
+      user,
+      guild,
+      channel,
+      page,
+      pages,
+      listed,
+      news,
+      ...(waiting !== undefined && { waiting }),
+    },
     words,
   );
 }
@@ -76,7 +93,7 @@ export async function showWaiting(
 ): Promise<Message> {
   const { guild, user, words } = caller;
   const [live, { board: style }] = await Promise.all([
-    app.store.liveOfPlayer(guild, user),
+    liveOf(app.store, user),
     app.store.personSettings(user),
   ]);
   const waiting = inOrderFor(
@@ -86,14 +103,15 @@ export async function showWaiting(
   const match = shown ?? matchAfter(waiting, after, user);
   if (!match) return listGames(app, caller, 'mine', 0, news);
   const count = waiting.length === 0 ? [] : [words.waiting.count({ boards: waiting.length })];
-  const told = [...news, small([...count, channelMention(homeOf(match))].join(' · '))];
+  const where = [...count, placeText(match, guild, words)].filter((each) => each !== '');
+  const told = [...news, ...(where.length === 0 ? [] : [small(where.join(' · '))])];
   return drawPrivately(app, match, { user, place: 'games', words, style, news: told });
 }
 
 /** Goes on to a board that waits; the one that was named is left for later. */
 export async function goOn(app: App, { caller, id }: Click): Promise<Answer> {
   const left = id.match === undefined ? undefined : await app.store.get(id.match);
-  const isTheirs = left?.guild === caller.guild;
+  const isTheirs = left && playersOf(left).includes(caller.user);
   return update(await showWaiting(app, caller, { after: isTheirs ? left : undefined }));
 }
 
@@ -103,6 +121,8 @@ export async function bringBoard(app: App, caller: Caller, id: string): Promise<
   if (!match || match.guild !== caller.guild || homeOf(match) !== caller.channel) {
     return refuse(caller, 'unknown-match');
   }
+  const hidden = refuseHidden(caller);
+  if (hidden) return hidden;
   const told = whisper(caller.words.notices.here);
   // Else the same board would be posted once more.
   if (await isRepeated(app, caller)) return update(told);

@@ -1,4 +1,5 @@
 import type { GuildId } from '../match/id.js';
+import { isOutside } from '../match/place.js';
 import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import { noteGuild } from './housekeeping.js';
@@ -68,7 +69,9 @@ export function makeGuildWatch(options: GuildWatchOptions): GuildWatch {
     const missing = new Set<GuildId>();
     let covered = 0;
     for await (const some of store.storedGuilds()) {
-      for (const guild of some.filter((each) => covers(each) && !left.has(each))) {
+      // What is played outside of servers with the bot is nothing that can be left.
+      const servers = some.filter((each) => !isOutside(each));
+      for (const guild of servers.filter((each) => covers(each) && !left.has(each))) {
         covered += 1;
         if (!guilds.has(guild)) missing.add(guild);
       }

@@ -1,8 +1,10 @@
-import type {
-  APIApplicationCommandInteraction,
-  APIApplicationCommandOptionChoice,
-  APIMessageComponentInteraction,
-  RESTPostAPIApplicationCommandsJSONBody,
+import {
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type APIApplicationCommandInteraction,
+  type APIApplicationCommandOptionChoice,
+  type APIMessageComponentInteraction,
+  type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { MessageId } from '../match/id.js';
 import type { Localizer } from '../views/language/localize.js';
@@ -10,6 +12,19 @@ import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
+
+/** Commands are there for servers that the bot was added to, and for people who have installed it, wherever they are. */
+export const EVERYWHERE = {
+  integration_types: [
+    ApplicationIntegrationType.GuildInstall,
+    ApplicationIntegrationType.UserInstall,
+  ],
+  contexts: [
+    InteractionContextType.Guild,
+    InteractionContextType.BotDM,
+    InteractionContextType.PrivateChannel,
+  ],
+};
 
 /** A command: how Discord shall offer it, what it does, and the clicks on what it has shown. */
 export interface Command<V extends Verb = never> {

@@ -13,7 +13,7 @@ import { wordsFor } from './caller.js';
 const isPrivate = ({ flags }: Message): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 
 // Every message in an answer was made by the views.
-const asMessage = (data: object | undefined): Message => data as Message; // oxlint-disable-line typescript/no-unsafe-type-assertion
+export const asMessage = (data: object | undefined): Message => data as Message; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
 /** Gives an answer that was announced, and tells what became of it. */
 async function giveLate(
@@ -40,7 +40,7 @@ async function giveLate(
     if (!edited.ok) return { isShown: false, isPending: true };
   }
   const posted = await discord.followUp(ticket, message);
-  return posted.ok ? { isShown: true, posted: posted.value } : { isShown: false };
+  return posted.ok ? { isShown: true, posted: posted.value, isFollowUp: true } : { isShown: false };
 }
 
 /** What is said at once when an answer takes too long; whoever is typing gets no suggestions. */

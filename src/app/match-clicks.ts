@@ -24,8 +24,10 @@ export const givenTo = ({ now, chance, availability }: App): Given => ({
   outages: availability.outages(),
 });
 
-const callOffsToday = ({ store, now }: App, { guild, user }: Caller): Promise<number> =>
-  store.callOffs(guild, user, dayOf(now()));
+const callOffsToday = (
+  { store, now }: App,
+  { guild, user }: Pick<Caller, 'guild' | 'user'>,
+): Promise<number> => store.callOffs(guild, user, dayOf(now()));
 
 const isLate = (decision: Decision): boolean =>
   decision.type === 'refuse' && decision.refusal === 'time-is-up';
@@ -61,12 +63,16 @@ async function fromFresh(app: App, click: Click, verb: MatchVerb): Promise<Answe
 
 async function fromStore(app: App, click: Click, verb: MatchVerb): Promise<Answer> {
   const { match: id } = click.id;
-  const [found, callOffs] = await Promise.all([
+  const isLeaving = verb === 'more' || verb === 'resign-yes' || isInMenu(verb);
+  const [found, callOffsHere] = await Promise.all([
     id === undefined ? undefined : app.store.getShown(id),
-    verb === 'more' || verb === 'resign-yes' || isInMenu(verb)
-      ? callOffsToday(app, click.caller)
-      : 0,
+    isLeaving ? callOffsToday(app, click.caller) : 0,
   ]);
+  // A player may act from another place: what counts is the one that the match belongs to.
+  const { user, guild: here } = click.caller;
+  const guild = found?.match.guild ?? here;
+  const callOffs =
+    isLeaving && guild !== here ? await callOffsToday(app, { guild, user }) : callOffsHere;
   const decideNow = (): Decision => decide(found, click, verb, { ...givenTo(app), callOffs });
   let decision = decideNow();
   if (isLate(decision)) {
@@ -141,12 +147,13 @@ async function commit(
   verb: MatchVerb,
   { match: stepped }: Stepped,
 ): Promise<Outcome> {
-  const begun = verb === 'accept' ? await beginMatch(app, caller, stepped) : undefined;
+  const { board } = found.shown;
+  const begun = verb === 'accept' ? await beginMatch(app, caller, stepped, board) : undefined;
   if (begun && !begun.ok) return { type: 'refused', found, refusal: begun.error };
   const match = begun?.value.match ?? (await app.analyses.inAMoment(stepped));
   const [committed, scene] = await Promise.all([
     app.store.commit({ before: found.match, after: match, limits: app.limits }),
-    begun?.value.scene ?? sceneAround(app, match, caller),
+    begun?.value.scene ?? sceneAround(app, match, caller, board),
   ]);
   if (committed.ok) {
     app.fresh.keep({ ...found, match });

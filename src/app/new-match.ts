@@ -1,12 +1,12 @@
 import type { MatchRefusal } from '../match/action.js';
 import { ID_BYTES, makeMatchId, type MatchId, type MessageId } from '../match/id.js';
-import { isBotToMove, playersOf, type Match } from '../match/match.js';
+import { isBotToMove, isPractice, playersOf, type Match } from '../match/match.js';
 import { withPieces } from '../match/piece.js';
 import type { ServerSettings } from '../match/settings.js';
 import { step } from '../match/step.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { CommitRefusal } from '../store/change.js';
-import { NOTHING_SHOWN } from '../store/shown.js';
+import { NOTHING_SHOWN, type ShownBoard } from '../store/shown.js';
 import { channelMention, relative } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo, placeOf } from '../views/messages/ping.js';
@@ -39,11 +39,12 @@ export async function beginMatch(
   app: App,
   caller: Caller,
   match: Match,
+  board?: ShownBoard | null,
 ): Promise<Result<Pick<KnownMatch, 'match' | 'scene'>, Barred>> {
   const other = playersOf(match).find((player) => player !== caller.user) ?? null;
   const [barred, scene] = await Promise.all([
     blockBetween(app, caller.user, other),
-    sceneAround(app, match, caller),
+    sceneAround(app, match, caller, board),
   ]);
   return barred ? err(barred) : ok({ match: withPieces(match, scene.people), scene });
 }
@@ -98,23 +99,43 @@ export const idFor = ({ chance }: App, { guild }: Caller, seed: string): MatchId
 /** How long to wait before Discord is asked again which message an answer has become. */
 const ORIGINAL_PAUSES_MS = [2000, 5000, 15_000, 30_000];
 
+/** What an interaction was answered with: a message, if it is known, or one that only the caller sees. */
+interface Answered {
+  readonly message?: MessageId | undefined;
+  readonly isHidden?: boolean;
+}
+
 /** The message that an interaction was answered with, as far as that can be known. */
 async function answeredWith(
   { discord }: Pick<App, 'discord'>,
   { ticket }: Pick<Caller, 'ticket'>,
-  { isShown, isUnclear, posted }: Delivery,
+  { isShown, isUnclear, isHidden, posted }: Delivery,
+  isPublic: boolean,
   pauses: readonly number[] = ORIGINAL_PAUSES_MS,
-): Promise<MessageId | undefined> {
-  if (posted !== undefined || !(isShown || isUnclear)) return posted;
-  const original = await discord.original(ticket);
+): Promise<Answered> {
+  if (isHidden) return { isHidden };
+  if (posted !== undefined || !(isShown || isUnclear)) return { message: posted };
+  const original = await (isPublic
+    ? discord.original(ticket, { isPublic })
+    : discord.original(ticket));
   const [pause, ...rest] = pauses;
   if (original.ok || pause === undefined || !isPassing(original.error)) {
-    return original.ok ? original.value : undefined;
+    if (original.ok) return { message: original.value };
+    return { isHidden: isPublic && original.error === 'hidden' };
   }
   await new Promise((resolve) => {
     setTimeout(resolve, pause).unref();
   });
-  return answeredWith({ discord }, { ticket }, { isShown: true }, rest);
+  return answeredWith({ discord }, { ticket }, { isShown: true }, isPublic, rest);
+}
+
+/** Takes back an offer that only its challenger sees, as nobody could ever answer it, and says so in its place. */
+async function takeBack(app: App, { ticket, words }: Caller, match: Match): Promise<void> {
+  const cancelled = step(match, match.challenger, { type: 'cancel' }, app.now());
+  if (!cancelled.ok) return;
+  const { match: after } = cancelled.value;
+  await app.store.commit({ before: match, after, limits: app.limits });
+  await app.discord.editOriginal(ticket, whisper(words.places.takenBack));
 }
 
 /** Meanwhile nobody else posts what has been answered with, and may only not be known. */
@@ -137,10 +158,16 @@ export async function replyWith(
   return reply(await drawMatch(app, match, scene, mentions), async (delivery) => {
     const { id, rev } = match;
     if (delivery.posted === undefined) await app.store.noteDue(id, rev, app.now() + UNKNOWN_MS);
-    const message = await answeredWith(app, caller, delivery);
+    // Whoever practises needs nobody else to see it.
+    const isPublic = caller.context !== 'server' && !isPractice(match);
+    const { isHidden = false, ...given } = delivery;
+    const seen = isPublic ? { ...given, isHidden } : given;
+    const answered = await answeredWith(app, caller, seen, isPublic);
+    if (answered.isHidden) return takeBack(app, caller, match);
+    const { message } = answered;
     const drawn = message && { rev, message, language: scene.language };
     const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
-    const hint = { ...ticket, where: caller, rev };
+    const hint = { ...ticket, where: caller, rev, isFollowUp: delivery.isFollowUp };
     // Before it is posted it is read again: whoever did see it may have answered by now.
     await app.reconciler.reconcile(id, drawn ? { ...hint, known, drawn } : hint);
     if (followed) await redraw(app, caller, followed);

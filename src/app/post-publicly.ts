@@ -8,6 +8,7 @@ import { refuse, reply, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import { isRepeated, type ClickHandler } from './handlers.js';
+import { refuseHidden } from './places.js';
 
 /** Asks whether something is to be posted for everybody, in the channel that this was asked in. */
 export const askBeforePost = (
@@ -46,6 +47,8 @@ async function tryToPost(app: App, { words }: Caller, { post }: PostOrder): Prom
 export async function postPublicly(app: App, caller: Caller, order: PostOrder): Promise<Answer> {
   const { user, guild, channel, words, ticket } = caller;
   const { drawings, posts, discord } = app;
+  const hidden = refuseHidden(caller);
+  if (hidden) return hidden;
   const refusal = order.isDrawn ? drawings.refusalFor(user) : undefined;
   if (refusal) return refuse(caller, refusal);
   const taken = posts.take(user, order.what);

@@ -1,11 +1,13 @@
 import type { MatchId, MessageId } from '../match/id.js';
 import { nextDue } from '../match/leg.js';
 import { playersOf, type Match } from '../match/match.js';
+import { isOutside } from '../match/place.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
 import { isOutdated, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
 import { noteAbsences } from './away.js';
 import type { EffectResult } from './metrics.js';
+import { possibleEffects, wantedOutside } from './outside.js';
 import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
@@ -57,6 +59,8 @@ export interface ReconcileContext {
   readonly tickets: Tickets;
   /** Lets one message after the other go to a channel, so that each is still wanted when its turn comes. */
   readonly inChannel: KeyedQueue;
+  /** Whether nobody has just done something: the sweeper has found it. */
+  readonly isSwept: boolean;
   /** Waits until one more effect may be carried out. */
   readonly pace: RequestPace;
 }
@@ -117,6 +121,7 @@ export function isOnlyToBeNoted(app: App, known: KnownMatch, drawn: ShownBoard):
   const { match, scene, shown, redraw } = known;
   const now = app.now();
   return (
+    !isOutside(match.guild) &&
     drawn.message === shown.board?.message &&
     drawn.rev === match.rev &&
     !isPingUnderWay(known) &&
@@ -134,7 +139,7 @@ async function readDisplay(
   if (!found) return undefined;
   const { match, shown, redraw } = found;
   const place = where ?? { guild: match.guild, guildLocale: shown.board?.language };
-  const scene = await sceneOf(app, whereIs(match, place), playersOf(match));
+  const scene = await sceneOf(app, whereIs(match, place, shown.board), playersOf(match));
   return withDrawn({ match, shown, scene, redraw }, drawn);
 }
 
@@ -169,7 +174,9 @@ export async function reconcileMatch(
     const isUnnoted = !display.isNoted && shown.board !== null;
     const wanted = wantedIn(display);
     // What an answer has drawn is noted before anything else is done.
-    const effects = isUnnoted ? [] : effectsOf(wanted, shown, app.now(), display.redraw);
+    const effects = isUnnoted
+      ? []
+      : possibleEffects(context, display, effectsOf(wanted, shown, app.now(), display.redraw));
     const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const effect = isUnnoted
       ? undefined
@@ -177,7 +184,8 @@ export async function reconcileMatch(
         effects.find(({ type }) => !isAnswering || !isBoardEffect(type)));
     const board = shown.board?.message ?? null;
     if (!effect && !isUnnoted) {
-      const due = dueAfter(match, wanted, shown, app.now());
+      const later = isOutside(match.guild) ? wantedOutside(wanted) : wanted;
+      const due = dueAfter(match, later, shown, app.now());
       // A board that is left to its answer stays due soon.
       if (effects.length === 0 && due !== display.due) await app.store.noteDue(id, match.rev, due);
       if (effects.length === 0 && isAnalysisWanted(match, app.now())) app.analyses.add(match);

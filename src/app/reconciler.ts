@@ -19,6 +19,8 @@ import { within } from './within.js';
 export interface Hint extends Circumstances {
   /** The interaction that was just answered. */
   readonly ticket?: Ticket;
+  /** Whether the board that the answer has drawn is a message after the answer itself. */
+  readonly isFollowUp?: boolean | undefined;
   /** The match as it was just committed. */
   readonly known?: KnownMatch;
   /** Waits until it is done, however often it takes; else for the first attempt. */
@@ -111,8 +113,14 @@ export function makeReconciler(
   { concurrency = 32, capacity = 10_000, retryAfter = 500, noteAfter = 0 }: ReconcilerOptions = {},
 ): Reconciler {
   const tickets = makeTickets(app.now);
-  const context = { app, tickets, inChannel: makeKeyedQueue(), pace: () => Promise.resolve() };
-  const sweptContext = { ...context, pace: makeRequestPace(SWEPT_EFFECTS) };
+  const context = {
+    app,
+    tickets,
+    inChannel: makeKeyedQueue(),
+    isSwept: false,
+    pace: () => Promise.resolve(),
+  };
+  const sweptContext = { ...context, isSwept: true, pace: makeRequestPace(SWEPT_EFFECTS) };
   const mostSwept = Math.max(1, Math.floor(concurrency / 2));
   const jobs = new Map<MatchId, Job>();
   const queue: Job[] = [];
@@ -282,12 +290,14 @@ export function makeReconciler(
   return {
     copiesDone,
     reconcile(id, hint = {}) {
-      if (hint.ticket) tickets.keep(id, hint.ticket);
-      const { drawn } = notes.take(id) ?? {};
-      if (!canWait(id, hint)) return reconcileNow(id, { ...hint, drawn: hint.drawn ?? drawn });
+      const { ticket, drawn, isFollowUp = false } = hint;
+      if (ticket) tickets.keep(id, ticket);
+      if (ticket && drawn) tickets.keepBoard(drawn.message, { ticket, isOriginal: !isFollowUp });
+      const before = notes.take(id);
+      if (!canWait(id, hint)) return reconcileNow(id, { ...hint, drawn: drawn ?? before?.drawn });
       notes.keep(id, hint);
       updateCopies(id);
-      return Promise.resolve({ isDone: true, board: hint.drawn?.message ?? null });
+      return Promise.resolve({ isDone: true, board: drawn?.message ?? null });
     },
     reconcileLater(id) {
       const job = jobs.has(id) ? undefined : add(id, { isSwept: true });

@@ -1,5 +1,5 @@
 import { isFormerPlayer, type MessageId, type UserId } from '../match/id.js';
-import { channelOfMessage, homeOf, playersOf, type Match } from '../match/match.js';
+import { homeOf, playersOf, type Match } from '../match/match.js';
 import type { ActNotice } from '../store/redraw.js';
 import { nameOf } from '../views/messages/markdown.js';
 import { linkTo, placeOf } from '../views/messages/ping.js';
@@ -7,6 +7,7 @@ import { voidingNotice } from '../views/messages/void-match.js';
 import type { App } from './app.js';
 import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
+import { editMessage } from './outside.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { mayPing } from './scene.js';
 import { deletePing, redrawEnd } from './show-ping.js';
@@ -30,7 +31,7 @@ export async function redrawBoard(
   const { mark, notice, isForgotten } = redraw;
   const draw = async (at: MessageId): Promise<DiscordRefusal | undefined> => {
     const drawn = await drawMatch(app, match, scene);
-    const edited = await app.discord.edit(channelOfMessage(match, at), at, drawn);
+    const edited = await editMessage(context, match, at, drawn);
     return edited.ok ? undefined : edited.error;
   };
   let refusal = message === null ? undefined : await draw(message);

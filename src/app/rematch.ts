@@ -16,6 +16,7 @@ import { drawMatch } from './draw-match.js';
 import type { Click, ClickHandler } from './handlers.js';
 import { givenTo } from './match-clicks.js';
 import { beginMatch, redraw, refuseOffer, replyWith, saveNew } from './new-match.js';
+import { refuseHidden } from './places.js';
 import { refusePractice } from './practice.js';
 import { sceneAround } from './scene.js';
 import { linkOf } from './tell.js';
@@ -91,6 +92,8 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
       return withoutButton(app, found, click, sentence);
     }
     case 'offer': {
+      const hidden = refuseHidden(caller);
+      if (hidden) return hidden;
       const { opponent } = decision.match;
       if (opponent !== null && (await app.timeouts.isTimedOut(caller.guild, opponent))) {
         return refuse(caller, 'timed-out');
@@ -108,7 +111,7 @@ async function answerRematch(app: App, click: Click, tries = TRIES): Promise<Ans
     }
     case 'accept': {
       const { before } = decision;
-      const begun = await beginMatch(app, caller, decision.after);
+      const begun = await beginMatch(app, caller, decision.after, before.shown.board);
       if (!begun.ok) return refuse(caller, begun.error);
       const { match: after, scene } = begun.value;
       const { limits } = app;
@@ -142,7 +145,7 @@ async function withoutButton(
   if (message !== shown.board?.message) {
     return reply(whisper(sentence), () => redraw(app, caller, match));
   }
-  const scene = await sceneAround(app, match, caller);
+  const scene = await sceneAround(app, match, caller, shown.board);
   return update(await drawMatch(app, match, scene), async ({ isShown }) => {
     const { rev } = match;
     const drawn = isShown ? { rev, message, language: scene.language } : undefined;

@@ -23,13 +23,7 @@ const keyOf = (name: string, type: ApplicationCommandType): string => `${type} $
 
 /** Says no to what cannot be routed. */
 const refuseTo = (interaction: APIInteraction, refusal: AppRefusal): Promise<Answer> =>
-  Promise.resolve(
-    refuse(
-      { words: wordsFor('locale' in interaction ? interaction : {}) },
-      // It may be null, whatever Discord's types say.
-      interaction.guild_id ? refusal : 'not-in-a-server',
-    ),
-  );
+  Promise.resolve(refuse({ words: wordsFor('locale' in interaction ? interaction : {}) }, refusal));
 
 /** Makes the one way in: every interaction gets an answer, whatever happens. */
 export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Clicks): Handle {

@@ -1,7 +1,9 @@
 import type { PlayerAbsence } from '../match/absence.js';
 import { isFormerPlayer, type ChannelId, type GuildId, type UserId } from '../match/id.js';
 import { homeOf, playersOf, type Match } from '../match/match.js';
+import { isOutside } from '../match/place.js';
 import type { LanguageId, PersonSettings, ServerSettings } from '../match/settings.js';
+import type { ShownBoard } from '../store/shown.js';
 import type { BotPermission, Catalogue } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Look } from '../views/messages/look.js';
@@ -51,17 +53,34 @@ export async function sceneOf(
   };
 }
 
-/** What a place tells about the one in which a match is played: somebody may have acted elsewhere. */
-export const whereIs = (match: Match, { channel, missing = [], ...where }: Where): Where =>
-  channel === undefined || channel === homeOf(match) ? { ...where, missing } : where;
+/**
+ * What a place tells about the one in which a match is played: somebody may have acted elsewhere, even in another place. A
+ * conversation has no language of its own, so the board keeps the one that it has.
+ */
+export function whereIs(
+  match: Match,
+  { channel, missing = [], ...where }: Where,
+  board?: ShownBoard | null,
+): Where {
+  const { guild } = match;
+  const guildLocale = board?.language;
+  if (where.guild !== guild) return { guild, guildLocale };
+  const there = isOutside(guild) && board ? { ...where, guildLocale } : where;
+  return channel === undefined || channel === homeOf(match) ? { ...there, missing } : there;
+}
 
 /** Whether somebody acts where a match is played, or was offered. */
 export const isAt = (match: Match, { channel }: Pick<Caller, 'channel'>): boolean =>
   channel === match.channel || channel === homeOf(match);
 
 /** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
-export const sceneAround = (app: App, match: Match, caller: Caller): Promise<Scene> =>
-  sceneOf(app, whereIs(match, caller), [...new Set([...playersOf(match), caller.user])]);
+export const sceneAround = (
+  app: App,
+  match: Match,
+  caller: Caller,
+  board?: ShownBoard | null,
+): Promise<Scene> =>
+  sceneOf(app, whereIs(match, caller, board), [...new Set([...playersOf(match), caller.user])]);
 
 /** The board for everybody is the same for everybody: whoever has chosen text has a copy of their own. */
 export const lookOf = ({ words, missing, tiles }: Scene): Look => ({

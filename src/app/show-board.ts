@@ -1,6 +1,7 @@
 import type { MessageId } from '../match/id.js';
 import { nextDue } from '../match/leg.js';
-import { channelOfMessage, homeOf, isPractice } from '../match/match.js';
+import { channelOfMessage, homeOf, isPractice, type Match } from '../match/match.js';
+import { isOutside } from '../match/place.js';
 import { step } from '../match/step.js';
 import { err, type Result } from '../rules/result.js';
 import { SHOW_WITHIN_MS } from '../store/change.js';
@@ -10,6 +11,7 @@ import { movedMessage, placeOf } from '../views/messages/ping.js';
 import type { App } from './app.js';
 import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
+import { editMessage, ticketAt } from './outside.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { deletePing, redrawEnd } from './show-ping.js';
 import { leaveThread } from './show-thread.js';
@@ -36,7 +38,7 @@ export async function noteBoard(
   const answer = await store.noteBoard(match.id, board, due);
   if (!answer) return 'changed';
   const { shown: noted, displaced } = answer;
-  if (displaced !== null && noted.board) {
+  if (displaced !== null && noted.board && !isOutside(match.guild)) {
     const place = placeOf(match, noted.board.message);
     const channel = channelOfMessage(match, displaced);
     await discord.edit(channel, displaced, movedMessage(place, scene.words));
@@ -57,14 +59,15 @@ export async function editBoard(
 ): Promise<EffectOutcome> {
   const { app } = context;
   const { match, scene } = display;
-  const channel = channelOfMessage(match, message);
-  const edited = await app.discord.edit(channel, message, await drawMatch(app, match, scene));
+  const edited = await editMessage(context, match, message, await drawMatch(app, match, scene));
   if (edited.ok) {
     await redrawEnd(app, display);
     return noteBoard(app, display, boardAt(display, message));
   }
   if (isPassing(edited.error)) return 'later';
   if (!orPost) return giveUp(app, display);
+  // Nobody has acted there lately: whoever looks next brings it up to date.
+  if (isOutside(match.guild) && !ticketAt(context, match)) return 'given-up';
   // It is deleted, in an archived thread, or was edited too often: then it comes anew.
   return postBoard(context, display, { mentions: [], covers: null, isAgain: false });
 }
@@ -85,12 +88,17 @@ function nonceOf({ match: { id, rev }, shown: { board } }: Display): string {
  * the bot may not, or where the same was posted before.
  */
 async function post(
-  { app: { discord, now }, tickets }: ReconcileContext,
+  context: ReconcileContext,
   display: Display,
   message: Message,
   isAgain: boolean,
 ): Promise<Result<MessageId, DiscordRefusal>> {
   const { match, scene } = display;
+  if (isOutside(match.guild)) return postOutside(context, match, message);
+  const {
+    app: { discord, now },
+    tickets,
+  } = context;
   const { id } = match;
   const home = homeOf(match);
   const nonce = isAgain ? `${id}.${now().toString(36)}` : nonceOf(display);
@@ -101,6 +109,19 @@ async function post(
   const first = isToken ? await discord.sendByToken(ticket, message) : await asBot();
   if (first.ok || isPassing(first.error)) return isToken ? asUnnamed(first) : first;
   return isToken ? asBot() : asUnnamed(await discord.sendByToken(ticket, message));
+}
+
+/** Posts a message where only answers can be given: after the answer to whoever has just acted, who can change it for a while. */
+async function postOutside(
+  context: ReconcileContext,
+  match: Match,
+  message: Message,
+): Promise<Result<MessageId, DiscordRefusal>> {
+  const ticket = ticketAt(context, match);
+  if (!ticket) return err('token-expired');
+  const sent = asUnnamed(await context.app.discord.sendByToken(ticket, message));
+  if (sent.ok) context.tickets.keepBoard(sent.value, { ticket, isOriginal: false });
+  return sent;
 }
 
 export async function postBoard(
@@ -146,20 +167,18 @@ async function giveUp(app: App, display: Display): Promise<EffectOutcome> {
 
 /** Makes the message of a board that stands no more say where it stands now; where that cannot be, it goes. */
 export async function retireBoard(
-  { app: { discord, store } }: ReconcileContext,
+  context: ReconcileContext,
   display: Display,
   message: MessageId,
 ): Promise<EffectOutcome> {
+  const { discord, store } = context.app;
   const { match, scene, shown } = display;
   const { id } = match;
-  const channel = channelOfMessage(match, message);
   const live = placeOf(match, shown.board?.message ?? '');
-  let told: Result<void, DiscordRefusal> = await discord.edit(
-    channel,
-    message,
-    movedMessage(live, scene.words),
-  );
-  if (!told.ok && told.error === 'edited-too-often') told = await discord.remove(channel, message);
+  let told = await editMessage(context, match, message, movedMessage(live, scene.words));
+  if (!told.ok && told.error === 'edited-too-often' && !isOutside(match.guild)) {
+    told = await discord.remove(channelOfMessage(match, message), message);
+  }
   if (!told.ok && isPassing(told.error)) return 'later';
   await store.clearOld(id, message);
   // Somebody may have drawn on it meanwhile.

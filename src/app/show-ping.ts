@@ -3,6 +3,8 @@ import { unawareOfEnd } from '../match/ending.js';
 import { MINUTE } from '../match/clock.js';
 import { backAt, nextDue } from '../match/leg.js';
 import { homeOf, type Match, playersOf } from '../match/match.js';
+import { isOutside } from '../match/place.js';
+import { err, ok } from '../rules/result.js';
 import type { PlainMessage } from '../views/message.js';
 import { dateTime, mention, relative } from '../views/messages/markdown.js';
 import { matchEndMessage } from '../views/messages/match-end.js';
@@ -23,7 +25,10 @@ export async function deletePing(
 ) {
   const ticket = tickets.ofPing(message);
   const byToken = ticket && (await discord.removeByToken(ticket, message));
-  return byToken?.ok ? byToken : discord.remove(homeOf(match), message);
+  // Outside of servers with the bot a ping stays where its token is too old.
+  return byToken?.ok || isOutside(match.guild)
+    ? ok(undefined)
+    : discord.remove(homeOf(match), message);
 }
 
 export async function removePing(
@@ -100,6 +105,10 @@ async function send({ app, tickets }: ReconcileContext, display: Display, ping: 
   const ticket = tickets.of(id, home);
   const byToken = ticket && (await app.discord.sendByToken(ticket, message));
   if (ticket && byToken?.ok) tickets.keepPing(byToken.value, ticket);
+  if (isOutside(display.match.guild)) {
+    const sent = byToken ?? err('token-expired' as const);
+    return { sent, isRepeatable: sent.ok || sent.error === 'away' };
+  }
   const isSettled = byToken && (byToken.ok || isPassing(byToken.error));
   return isSettled
     ? { sent: byToken, isRepeatable: byToken.ok || byToken.error === 'away' }
@@ -111,6 +120,7 @@ export async function redrawEnd(app: App, display: Display): Promise<void> {
   const { match, shown, scene } = display;
   const { ping } = wantedFor(match, scene);
   if (ping?.topic !== 'over' || shown.ping?.key !== ping.key || shown.ping.message === null) return;
+  if (isOutside(match.guild)) return;
   // Whoever was told may have chosen since that they want no more of it.
   const users = ping.users.length > 0 ? ping.users : unawareOfEnd(match);
   const message = await messageOf(app, display, { ...ping, users });
@@ -128,7 +138,7 @@ export async function isBuried(
   { app: { discord } }: ReconcileContext,
   { match, shown: { board } }: Display,
 ): Promise<boolean> {
-  if (!board) return false;
+  if (!board || isOutside(match.guild)) return false;
   const below = await discord.countAfter(homeOf(match), board.message, MOST_BELOW + 1);
   return below.ok && below.value > MOST_BELOW;
 }

@@ -1,4 +1,6 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
 import { isLive, type Match } from '../match/match.js';
+import { isOutside } from '../match/place.js';
 import type { ShownBoard, ShownMatch } from '../store/shown.js';
 import { confirmMessage } from '../views/messages/confirm.js';
 import { namePermissions } from '../views/messages/look.js';
@@ -9,6 +11,7 @@ import type { Caller } from './caller.js';
 import type { MatchVerb } from './decide.js';
 import { drawMatch } from './draw-match.js';
 import type { Click } from './handlers.js';
+import { asMessage } from './late-answer.js';
 import { missingFor, sceneAround, type Scene } from './scene.js';
 import {
   isEcho,
@@ -26,6 +29,13 @@ import { hintOf } from './time.js';
 
 /** Answers a click on the board for everybody, or on a private message about it: the board is redrawn where it stands. */
 export const tellInChannel: Tell = async (app, click, verb, outcome) => {
+  const answer = await tellThere(app, click, verb, outcome);
+  return outcome.type === 'done' || !outcome.found
+    ? answer
+    : withBoard(app, outcome.found, click, answer);
+};
+
+const tellThere: Tell = async (app, click, verb, outcome) => {
   const { caller } = click;
   switch (outcome.type) {
     case 'done':
@@ -91,9 +101,9 @@ const boardIn = (
 ): ShownBoard => ({ rev: match.rev, message, language: scene.language });
 
 /** Answers a click on a board that has moved on in the meantime: brings it up to date, and says so. */
-async function refresh(app: App, { match }: ShownMatch, click: Click): Promise<Answer> {
+async function refresh(app: App, { match, shown }: ShownMatch, click: Click): Promise<Answer> {
   const { caller } = click;
-  const scene = await sceneAround(app, match, caller);
+  const scene = await sceneAround(app, match, caller, shown.board);
   const { notices, refusals } = caller.words;
   return update(await drawMatch(app, match, scene), async ({ isShown }) => {
     const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
@@ -104,6 +114,31 @@ async function refresh(app: App, { match }: ShownMatch, click: Click): Promise<A
     const sentence = isLive(match) ? notices.refreshed : refusals['match-over'];
     await app.discord.followUp(caller.ticket, whisper(sentence));
   });
+}
+
+/**
+ * Outside of servers with the bot, a board that is clicked on is drawn again in the answer, whatever else there is to say: that comes
+ * after it. So the board is current, and can be changed by this token when the private message leads to something.
+ */
+async function withBoard(
+  app: App,
+  { match, shown }: ShownMatch,
+  click: Click,
+  answer: Answer,
+): Promise<Answer> {
+  const { caller, message } = click;
+  const { response, after, outcome } = answer;
+  const isOnBoard = isOutside(match.guild) && shown.board?.message === message;
+  if (!isOnBoard || response.type !== InteractionResponseType.ChannelMessageWithSource)
+    return answer;
+  const scene = await sceneAround(app, match, caller, shown.board);
+  const redrawn = update(await drawMatch(app, match, scene), async ({ isShown }) => {
+    const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
+    await app.reconciler.reconcile(match.id, { ...hintOf(match, caller), drawn });
+    const sent = await app.discord.followUp(caller.ticket, asMessage(response.data));
+    await after?.(sent.ok ? { isShown: true, posted: sent.value } : { isShown: false });
+  });
+  return { ...redrawn, ...(outcome && { outcome }) };
 }
 
 /** Names what the bot lacks to somebody who can grant it. */

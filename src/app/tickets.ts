@@ -10,6 +10,16 @@ export interface Tickets {
   keepPing(message: MessageId, ticket: Ticket): void;
   /** The ticket a ping was sent with, while it can be removed with it. */
   ofPing(message: MessageId): Ticket | undefined;
+  keepBoard(message: MessageId, board: BoardTicket): void;
+  /** The ticket that a board was drawn with, while it can be changed with it. */
+  ofBoard(message: MessageId): BoardTicket | undefined;
+}
+
+/** A ticket with which a board can be changed. */
+export interface BoardTicket {
+  readonly ticket: Ticket;
+  /** Whether the board is what the interaction was answered with, and not a message after that. */
+  readonly isOriginal: boolean;
 }
 
 /** Discord takes a token for 15 minutes; the last one is left for clocks that differ. */
@@ -19,8 +29,8 @@ export const LIFETIME_MS = 14 * 60_000;
 export const MOST_KEPT = 5000;
 
 /** Remembers tickets by name, for as long as they are good. */
-class TicketMemory {
-  readonly #kept = new RecentlyUsed<string, { readonly ticket: Ticket; readonly until: number }>(
+class TicketMemory<T> {
+  readonly #kept = new RecentlyUsed<string, { readonly ticket: T; readonly until: number }>(
     MOST_KEPT,
   );
   readonly #now: () => number;
@@ -29,11 +39,11 @@ class TicketMemory {
     this.#now = now;
   }
 
-  keep(name: string, ticket: Ticket): void {
+  keep(name: string, ticket: T): void {
     this.#kept.set(name, { ticket, until: this.#now() + LIFETIME_MS });
   }
 
-  of(name: string): Ticket | undefined {
+  of(name: string): T | undefined {
     const found = this.#kept.get(name);
     if (found && found.until > this.#now()) return found.ticket;
     this.#kept.delete(name);
@@ -42,8 +52,9 @@ class TicketMemory {
 }
 
 export function makeTickets(now: () => number): Tickets {
-  const matches = new TicketMemory(now);
-  const pings = new TicketMemory(now);
+  const matches = new TicketMemory<Ticket>(now);
+  const pings = new TicketMemory<Ticket>(now);
+  const boards = new TicketMemory<BoardTicket>(now);
   return {
     keep: (match, ticket) => matches.keep(match, ticket),
     of(match, channel) {
@@ -52,5 +63,7 @@ export function makeTickets(now: () => number): Tickets {
     },
     keepPing: (message, ticket) => pings.keep(message, ticket),
     ofPing: (message) => pings.of(message),
+    keepBoard: (message, board) => boards.keep(message, board),
+    ofBoard: (message) => boards.of(message),
   };
 }

@@ -1,4 +1,6 @@
 import type { GuildId, UserId } from '../match/id.js';
+import { isOutside } from '../match/place.js';
+import { ok } from '../rules/result.js';
 import { isPassing, type Discord } from './discord.js';
 import { makeRequestPace } from './request-pace.js';
 import { within } from './within.js';
@@ -44,6 +46,8 @@ export function makeTimeouts({ discord, now, patience = PATIENCE_MS }: TimeoutsO
 
   /** What Discord says of a member; nothing when too many wait to be asked about, or nobody waits any more. */
   const ask = (guild: GuildId, user: UserId): Promise<Found | undefined> => {
+    // Where the bot is not, it cannot see anybody.
+    if (isOutside(guild)) return Promise.resolve(ok(null));
     const key = `${guild} ${user}`;
     const known = asked.get(key);
     if (known) return known;

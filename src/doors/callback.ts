@@ -8,7 +8,6 @@ import {
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Delivery } from '../app/answer.js';
-import type { MessageId } from '../match/id.js';
 import { fieldsOf } from './gateway-events.js';
 import { orWithStock, type OnRefusedEmoji } from './refused-emoji.js';
 
@@ -38,8 +37,7 @@ export async function callBack(
       signal,
       ...(isPublicMessage(body) && { query: new URLSearchParams({ with_response: 'true' }) }),
     });
-  const posted = postedIn(await orWithStock(response, send, onRefusedEmoji));
-  return { isShown: true, ...(posted !== undefined && { posted }) };
+  return { isShown: true, ...postedIn(await orWithStock(response, send, onRefusedEmoji)) };
 }
 
 /** What became of an answer that Discord did not take. */
@@ -62,10 +60,12 @@ const isPublicMessage = (response: APIInteractionResponse): boolean =>
   response.type === InteractionResponseType.ChannelMessageWithSource &&
   ((response.data.flags ?? 0) & MessageFlags.Ephemeral) === 0;
 
-/** The message that a callback made, where Discord says so. */
-function postedIn(sent: unknown): MessageId | undefined {
-  const { response_message_id: id } = fieldsOf(fieldsOf(sent)['interaction']);
-  return typeof id === 'string' ? id : undefined;
+/** The message for everybody that a callback made, where Discord says so, and whether it is for one person all the same. */
+function postedIn(sent: unknown): Pick<Delivery, 'posted' | 'isHidden'> {
+  const told = fieldsOf(fieldsOf(sent)['interaction']);
+  const { response_message_id: posted, response_message_ephemeral: isHidden } = told;
+  if (typeof posted !== 'string') return {};
+  return isHidden === true ? { posted, isHidden } : { posted };
 }
 
 const isCode = (error: unknown, code: number): boolean =>

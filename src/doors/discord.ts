@@ -13,6 +13,7 @@ import type { MessageId } from '../match/id.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { Attached, Message } from '../views/message.js';
 import { accessIn, everyoneIn, fieldOf, listIn, textIn } from './channel-access.js';
+import { fieldsOf } from './gateway-events.js';
 import { orWithStock, type OnRefusedEmoji } from './refused-emoji.js';
 import { isCertainlyNotDone, type RestClients } from './rest.js';
 
@@ -128,12 +129,18 @@ export function makeDiscord(
       attempt(async () => {
         await channels.delete(Routes.channelMessage(channel, id));
       }),
-    sendByToken: ({ application, token }, given) =>
-      attemptWith(given, async (message) => {
-        const route = Routes.webhook(application, token);
+    async sendByToken(ticket, given) {
+      const sent = await attemptWith(given, async (message) => {
+        const route = Routes.webhook(ticket.application, ticket.token);
         const post = () => webhooks.post(route, { body: message, ...NO_TOKEN });
-        return idOf(await again(post, afterUnknownWebhook));
-      }),
+        return shownIn(await again(post, afterUnknownWebhook));
+      });
+      if (!sent.ok) return sent;
+      const { id, isPrivate } = sent.value;
+      if (!isPrivate) return ok(id);
+      await attempt(() => webhooks.delete(messageRoute(ticket, id), NO_TOKEN));
+      return err('hidden');
+    },
     editByToken: (ticket, id, given) =>
       attemptWith(given, async (message) => {
         const sent = { body: withoutPrivacy(message), ...NO_TOKEN };
@@ -143,11 +150,14 @@ export function makeDiscord(
       attempt(async () => {
         await webhooks.delete(messageRoute(ticket, id), NO_TOKEN);
       }),
-    original: (ticket) =>
-      attempt(async () => {
+    async original(ticket, { isPublic } = { isPublic: false }) {
+      const found = await attempt(async () => {
         const route = messageRoute(ticket);
-        return idOf(await patiently(() => patientWebhooks.get(route, NO_TOKEN)));
-      }),
+        return shownIn(await patiently(() => patientWebhooks.get(route, NO_TOKEN)));
+      });
+      if (!found.ok) return found;
+      return isPublic && found.value.isPrivate ? err('hidden') : ok(found.value.id);
+    },
     editOriginal: (ticket, given, files) =>
       attemptWith(given, async (message) => {
         const sent = withFiles(withoutPrivacy(message), files);
@@ -254,6 +264,12 @@ const postedIn = (message: unknown): Posted => ({
   id: idOf(message),
   author: textIn(fieldOf(message, 'author'), 'id') ?? '',
   content: textIn(message, 'content') ?? '',
+});
+
+/** A message as Discord has made it: it may be for one person, though it was meant for everybody. */
+const shownIn = (message: unknown) => ({
+  id: idOf(message),
+  isPrivate: (Number(fieldsOf(message)['flags'] ?? 0) & MessageFlags.Ephemeral) !== 0,
 });
 
 function nameIn(user: unknown): string {

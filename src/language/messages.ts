@@ -388,7 +388,6 @@ export interface Messages {
     readonly stale: string;
     readonly 'unknown-button': string;
     readonly 'unknown-match': string;
-    readonly 'not-in-a-server': string;
     readonly 'not-a-member': string;
     readonly 'timed-out': string;
     readonly 'away-days-used': string;
@@ -1016,5 +1015,23 @@ export interface Messages {
       readonly 'forbidden-territory': string;
       readonly 'trap-and-treasure': string;
     };
+  };
+  readonly places: {
+    readonly needsServer: string;
+    readonly nobodyHere: Say<'practice' | 'puzzle'>;
+    readonly hidden: Say<'permission'>;
+    readonly takenBack: string;
+    readonly externalApps: string;
+    readonly inConversation: string;
+    readonly onServer: string;
+    readonly score: string;
+    readonly scoreTitle: string;
+    readonly scoreNote: string;
+    readonly noScore: string;
+    readonly scoreLine: Say<'other' | 'own' | 'theirs', 'won' | 'lost'>;
+    readonly privacy: string;
+    readonly aboutPrivacy: string;
+    readonly exportData: string;
+    readonly forgetMe: string;
   };
 }

@@ -2,9 +2,11 @@ import { LEVELS, type Level } from '../solver/levels.js';
 
 /** Discord's ids: numbers of 17 to 20 digits, as text. */
 export type UserId = string;
-export type GuildId = string;
 export type ChannelId = string;
 export type MessageId = string;
+
+/** A server; or another place in which a match is played, where the bot can only answer (`match/place.ts`). */
+export type GuildId = string;
 
 /** Whether it is an id of Discord's, as far as one can tell. */
 export const isSnowflake = (value: unknown): value is string =>

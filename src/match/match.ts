@@ -127,6 +127,7 @@ export interface Match {
   readonly id: MatchId;
   /** Counts the changes; every change names the one it was made from. */
   readonly rev: number;
+  /** The place that it belongs to: a server with the bot, or a conversation (`match/place.ts`). */
   readonly guild: GuildId;
   readonly channel: ChannelId;
   /**

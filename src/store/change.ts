@@ -12,6 +12,7 @@ import {
   playersOf,
   type Match,
 } from '../match/match.js';
+import { isOutside } from '../match/place.js';
 import { resultsOf, type LegResult } from '../match/result.js';
 
 /** A change to a match: what it was (nothing, when it is new) and what it shall be. */
@@ -100,11 +101,17 @@ export interface CommitPlan {
 /** The bot in the place of a pair: whatever its level is, somebody practises a game once in a channel. */
 const BOT = 'bot';
 
-/** A pair has one place for each game in a channel; an open offer has a place of its own until somebody accepts. */
+/**
+ * A pair has one place for each game in a channel; an open offer has a place of its own until somebody accepts. What was begun in a
+ * channel before the bot was added to its server keeps nobody from playing there on the server.
+ */
 function placeOf(match: Match): string {
-  const { challenger, opponent, terms } = match;
+  const { guild, challenger, opponent, terms } = match;
   if (opponent === null && !isPractice(match)) return `open ${match.id}`;
-  return [terms.game, ...[challenger, opponent ?? BOT].toSorted()].join(' ');
+  return [
+    `${isOutside(guild) ? '@' : ''}${terms.game}`,
+    ...[challenger, opponent ?? BOT].toSorted(),
+  ].join(' ');
 }
 
 /** Where a live match is to be found; one that is not live is nowhere. */

@@ -12,6 +12,7 @@ import {
   type Takeback,
 } from '../match/match.js';
 import { PIECES, type MatchPieces } from '../match/piece.js';
+import { isOutside, isPlace } from '../match/place.js';
 import { LEVELS } from '../match/practice.js';
 import { RecentlyUsed } from '../memory/recently-used.js';
 import { GAMES, type GameId } from '../rules/games.js';
@@ -21,9 +22,10 @@ import { SEATS } from '../rules/seat.js';
 import { analysisSchema, decodeAnalysis, encodeAnalysis } from './analysis-codec.js';
 
 /** The version that is written now. What any earlier version wrote is read for ever. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** What has nothing of a version in it is written as before, so that a process of the version before can go on with it. */
+const VERSION_WITH_PIECES = 3;
 const VERSION_WITH_BOT = 2;
 const VERSION_BETWEEN_PEOPLE = 1;
 
@@ -45,11 +47,17 @@ const playerSchema = z.enum(['a', 'b']);
 
 /**
  * A stored match. Small: players appear once, as `a` (the challenger) and `b`; the moves are one string. Version 2 has practice
- * against the bot, which has a `level` and sits where `b` would, and analyses. Version 3 has the pieces that people have chosen.
+ * against the bot, which has a `level` and sits where `b` would, and analyses. Version 3 has the pieces that people have chosen,
+ * version 4 matches outside of servers with the bot, whose `guild` is the place that they belong to.
  */
 const StoredMatch = z.strictObject({
-  v: z.union([z.literal(VERSION_BETWEEN_PEOPLE), z.literal(VERSION_WITH_BOT), z.literal(VERSION)]),
-  guild: idSchema,
+  v: z.union([
+    z.literal(VERSION_BETWEEN_PEOPLE),
+    z.literal(VERSION_WITH_BOT),
+    z.literal(VERSION_WITH_PIECES),
+    z.literal(VERSION),
+  ]),
+  guild: z.string().refine(isPlace),
   channel: idSchema,
   thread: idSchema.optional(),
   a: idSchema,
@@ -181,7 +189,8 @@ const storedPlay = (match: Match, { takeback, away, ...state }: Playing): Stored
 
 /** The first version that a match can be written in: a process of an earlier one leaves it alone. */
 function versionOf(match: Match): StoredMatch['v'] {
-  if (match.pieces !== undefined) return VERSION;
+  if (isOutside(match.guild)) return VERSION;
+  if (match.pieces !== undefined) return VERSION_WITH_PIECES;
   return match.terms.level === undefined && analysisOf(match) === undefined
     ? VERSION_BETWEEN_PEOPLE
     : VERSION_WITH_BOT;

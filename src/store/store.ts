@@ -118,7 +118,7 @@ export interface StandingsStore {
   /** All that was done to the standings of a server, the newest first. */
   acts(guild: GuildId): Promise<readonly Act[]>;
 
-  /** Seasons before a given one whose champion was not crowned yet, on all servers. */
+  /** Seasons before a given one whose champion was not crowned yet, on all servers; outside of them there are none. */
   endedSeasons(current: SeasonId): Promise<readonly GuildSeason[]>;
   /**
    * Crowns the best of a season, of all games, whose rating is certain: once, so whoever gets the champion is the one to tell
@@ -128,7 +128,7 @@ export interface StandingsStore {
   /** The champions of a server, the newest first, each as it was when they were crowned. */
   champions(guild: GuildId): Promise<readonly Champion[]>;
 
-  /** All servers about which something is stored, some at a time; one may come twice. */
+  /** All servers, and places outside of them, about which something is stored, some at a time; one may come twice. */
   storedGuilds(): AsyncIterable<readonly GuildId[]>;
   /** Notes that the bot was taken off a server; the first time counts, until it is back. */
   noteLeft(guild: GuildId, at: number): Promise<void>;
@@ -248,7 +248,7 @@ export interface Store
   postpone(id: MatchId, until: number): Promise<void>;
   liveInChannel(guild: GuildId, channel: ChannelId): Promise<readonly Match[]>;
   liveOfPlayer(guild: GuildId, user: UserId): Promise<readonly Match[]>;
-  /** The servers on which somebody has, or had, matches. */
+  /** The servers, and places outside of them, in which somebody has, or had, matches. */
   guildsOfPlayer(user: UserId): Promise<readonly GuildId[]>;
 
   /** How many matches somebody has called off on a server on a day, by its number. */

@@ -15,6 +15,7 @@ import {
   SEND_IN_THREADS,
   SEND_MESSAGES,
   typing,
+  USE_EXTERNAL_APPS,
   VIEW_CHANNEL,
   type Sent,
 } from './interactions.js';
@@ -35,6 +36,8 @@ it('a caller is somebody, somewhere, with a ticket to answer by', () => {
   expect(calling({ user: BOB, guildLocale: 'pt-BR' })).toEqual({
     user: BOB,
     guild,
+    context: 'server',
+    hiddenFor: undefined,
     channel,
     parent: undefined,
     words: CATALOGUES.en,
@@ -58,9 +61,12 @@ it.each([
 
 describe('nobody calls', () => {
   it.each([
-    ['outside of a server', command('help', [], { guild: null })],
     ['where Discord only checks whether anybody is there', ping()],
     ['without a member', { ...command('help'), member: undefined }],
+    [
+      'in a conversation, without a user',
+      { ...command('help', [], { guild: null }), user: undefined },
+    ],
     ['without a server, though as a member', { ...command('help'), guild_id: undefined }],
     ['without any channel', { ...command('help', [], { channel: null }), channel_id: undefined }],
     ['with null for a server', { ...command('help'), guild_id: null }],
@@ -104,6 +110,69 @@ describe('where', () => {
   it('the category of a channel is not what it belongs to', () => {
     const inCategory = { id: ELSEWHERE, type: 0, parent_id: channel };
     expect(calling({ channel: inCategory }).parent).toBeUndefined();
+  });
+});
+
+describe('a place', () => {
+  const BY_ADA = { 1: ADA };
+
+  it.each<[string, Sent, object]>([
+    ['a server that the bot was added to', { owners: { 0: guild } }, { guild, context: 'server' }],
+    ['also for who has installed it', { owners: { 0: guild, 1: ADA } }, { guild }],
+    ['a server by default, where nothing is said', {}, { guild, context: 'server' }],
+    [
+      'a channel of a server without the bot',
+      { owners: BY_ADA, context: 0 },
+      { guild: `${guild}/${channel}`, context: 'visited' },
+    ],
+    [
+      'a conversation',
+      { guild: null, owners: BY_ADA, context: 2 },
+      { guild: `@me/${channel}`, context: 'conversation' },
+    ],
+    [
+      'the conversation with the bot',
+      { guild: null, owners: { 0: '0' }, context: 1 },
+      { guild: `@me/${channel}`, context: 'bot' },
+    ],
+  ])('is %s', (_, sent, place) => {
+    expect(calling(sent)).toMatchObject(place);
+  });
+
+  it('that the bot is not on is nothing that it could have permissions for, or be managed on', () => {
+    const sent = { owners: BY_ADA, permissions: ADMINISTRATOR, botPermissions: 0n };
+    expect(calling(sent)).toMatchObject({
+      isManager: false,
+      canGrant: false,
+      missing: [],
+      missingForThreads: [],
+    });
+  });
+
+  it.each<[string, Sent, string | undefined]>([
+    ['everything is allowed', { permissions: USE_EXTERNAL_APPS | SEND_MESSAGES }, undefined],
+    ['an administrator may do anything', { permissions: ADMINISTRATOR }, undefined],
+    ['external apps are forbidden', { permissions: SEND_MESSAGES }, 'external-apps'],
+    ['writing is', { permissions: USE_EXTERNAL_APPS }, 'send-messages'],
+    [
+      'writing in threads is',
+      { permissions: USE_EXTERNAL_APPS | SEND_MESSAGES, channel: THREAD },
+      'send-messages',
+    ],
+    [
+      'writing in threads is allowed',
+      { permissions: USE_EXTERNAL_APPS | SEND_IN_THREADS, channel: THREAD },
+      undefined,
+    ],
+  ])('without the bot hides answers, or not: %s', (_, sent, hiddenFor) => {
+    expect(calling({ ...sent, owners: BY_ADA }).hiddenFor).toBe(hiddenFor);
+    // Where the bot is itself, its own permissions count.
+    expect(calling(sent).hiddenFor).toBeUndefined();
+  });
+
+  it('that is a conversation has the language of who calls', () => {
+    expect(calling({ guild: null, locale: 'ja' }).guildLocale).toBe('ja');
+    expect(calling({ owners: BY_ADA, locale: 'ja', guildLocale: 'de' }).guildLocale).toBe('de');
   });
 });
 

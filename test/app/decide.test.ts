@@ -414,8 +414,13 @@ describe('a move that loses by repetition', () => {
 describe('the server', () => {
   const match = SITUATIONS['a game'];
   it.each(MATCH_VERBS)('a match is unknown on another one: %s', (verb) => {
+    const caller = callerFor(EVE, { guild: '200000000000000099' });
+    expect(comesTo(match, EVE, verb, { caller })).toBe('unknown-match');
+  });
+
+  it.each(MATCH_VERBS)('is any to those who play: %s', (verb) => {
     const caller = callerFor(ADA, { guild: '200000000000000099' });
-    expect(comesTo(match, ADA, verb, { caller })).toBe('unknown-match');
+    expect(comesTo(match, ADA, verb, { caller })).toBe(comesTo(match, ADA, verb));
   });
 
   it.each(MATCH_VERBS)('a match that is not stored is unknown: %s', (verb) => {

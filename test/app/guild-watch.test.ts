@@ -23,6 +23,9 @@ async function setUp(guilds: readonly string[], change: (stage: Stage) => Partia
 
 const asItIs = () => ({});
 
+/** As the gateway computes the shard of a server: for what is none it throws. */
+const isNumber = (guild: string): boolean => BigInt(guild) > 0n;
+
 describe('a list of servers', () => {
   it('tells which of those that are stored were left, and when', async () => {
     const { watch, left, stage } = await setUp([HERE, GONE], asItIs);
@@ -30,6 +33,12 @@ describe('a list of servers', () => {
     expect(await left()).toEqual([GONE]);
     expect(await stage.store.leftBefore(stage.app.now() - 1)).toEqual([]);
     expect(stage.notes).toMatchObject([{ level: 'info', facts: { left: 1, stored: 2 } }]);
+  });
+
+  it('says nothing about conversations, nor about servers that the bot never was on', async () => {
+    const { watch, left } = await setUp([HERE, '@me/300000000000000001', `${THERE}/3`], asItIs);
+    await watch.onList({ guilds: new Set([HERE]), covers: isNumber });
+    expect(await left()).toEqual([]);
   });
 
   it('says nothing about servers that it does not cover', async () => {

@@ -13,6 +13,8 @@ import { BOARD, TICKET } from './stage.js';
 /** Who does something and where, and what is unusual about it. Ada, in the channel of the match, unless it says otherwise. */
 export interface Sent {
   readonly id?: string;
+  /** The token to answer by, where tests tell tokens apart. */
+  readonly token?: string;
   readonly user?: string;
   /** Null outside of a server. */
   readonly guild?: string | null;
@@ -26,6 +28,10 @@ export interface Sent {
   readonly permissions?: bigint;
   /** What the bot may do. */
   readonly botPermissions?: bigint;
+  /** By whom it was authorized: servers (`0`) and people (`1`); not said, unless it says otherwise. */
+  readonly owners?: Readonly<Record<string, string>>;
+  /** 0 is a server, 1 the conversation with the bot, 2 any other one. */
+  readonly context?: number;
 }
 
 const { guild: GUILD, channel: CHANNEL } = challenge();
@@ -38,6 +44,7 @@ export const ADMINISTRATOR = 1n << 3n;
 export const MANAGE_CHANNELS = 1n << 4n;
 export const MANAGE_SERVER = 1n << 5n;
 export const MANAGE_ROLES = 1n << 28n;
+export const USE_EXTERNAL_APPS = 1n << 50n;
 
 let clicks = 0;
 
@@ -57,13 +64,15 @@ function interaction(type: InteractionType, sent: Sent, parts: object): APIInter
   return {
     id: sent.id ?? '800000000000123456',
     application_id: TICKET.application,
-    token: TICKET.token,
+    token: sent.token ?? TICKET.token,
     version: 1,
     type,
     locale: sent.locale ?? 'en-US',
     app_permissions: String(sent.botPermissions ?? VIEW_CHANNEL | SEND_MESSAGES | SEND_IN_THREADS),
     channel_id: CHANNEL,
     ...(channel && { channel }),
+    ...(sent.owners && { authorizing_integration_owners: sent.owners }),
+    ...(sent.context !== undefined && { context: sent.context }),
     ...(guild === null
       ? { user }
       : {

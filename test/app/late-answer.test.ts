@@ -105,7 +105,7 @@ describe('a late answer', () => {
         ['editOriginal', here],
         ['followUp', 'for all'],
       ],
-      { isShown: true, posted: POSTED },
+      { isShown: true, posted: POSTED, isFollowUp: true },
     ],
     [
       'to a form takes the place of what was announced',
@@ -126,14 +126,14 @@ describe('a late answer', () => {
       click('text:::'),
       reply(PRIVATE),
       [['followUp', 'for you']],
-      { isShown: true, posted: POSTED },
+      { isShown: true, posted: POSTED, isFollowUp: true },
     ],
     [
       'to a click, for everybody, leaves the message alone that was clicked on',
       click('text:::'),
       reply(PUBLIC),
       [['followUp', 'for all']],
-      { isShown: true, posted: POSTED },
+      { isShown: true, posted: POSTED, isFollowUp: true },
     ],
     [
       'that leaves everything as it is for now needs nothing more',
@@ -166,7 +166,7 @@ describe('a late answer', () => {
     const { told, after } = listen();
     finish(reply(PUBLIC, after));
     await answer.after?.({ isShown: true });
-    expect(told).toEqual([{ isShown: true, posted: discord.asked[0]?.message }]);
+    expect(told).toEqual([{ isShown: true, posted: discord.asked[0]?.message, isFollowUp: true }]);
   });
 
   it('points to itself in the language of the person', async () => {

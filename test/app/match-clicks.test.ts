@@ -448,9 +448,9 @@ describe('a private click', () => {
   it('on another server does nothing, and does not tell where the match is', async () => {
     const stage = setStage();
     await show(stage, offer, game);
-    const caller = callerFor(ADA, { guild: '200000000000000099' });
+    const caller = callerFor(EVE, { guild: '200000000000000099' });
     for (const verb of ['resign-yes', 'call-off-yes', 'set-trap'] as const) {
-      const click = press(game, { verb, argument: verb === 'set-trap' ? 'up' : '0' }, ADA, {
+      const click = press(game, { verb, argument: verb === 'set-trap' ? 'up' : '0' }, EVE, {
         caller,
       });
       expect(await answerTo(stage.app, click)).toMatchObject({
@@ -462,7 +462,7 @@ describe('a private click', () => {
     // Nor what became of it.
     const yes = { verb: 'resign-yes', argument: '0' } as const;
     await answerTo(stage.app, press(game, yes, ADA));
-    const again = await answerTo(stage.app, press(game, yes, ADA, { caller }));
+    const again = await answerTo(stage.app, press(game, yes, EVE, { caller }));
     expect(again.text).toBe(refusals['unknown-match']);
   });
 

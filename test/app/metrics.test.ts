@@ -69,7 +69,7 @@ describe('an interaction', () => {
 
   it('that is refused, finds no store or meets a bug is told apart', async () => {
     const { store } = setStage();
-    const failing = (reason: Error) => ({ ...store, liveOfPlayer: () => Promise.reject(reason) });
+    const failing = (reason: Error) => ({ ...store, guildsOfPlayer: () => Promise.reject(reason) });
     expect(await heardOf('no-such-command')).toBe('answered command refused');
     const away = failing(new StoreUnavailable('It is away.'));
     expect(await heardOf('games', { store: away })).toBe('answered command store-down');
@@ -80,7 +80,7 @@ describe('an interaction', () => {
   it('that takes too long is heard of as deferred', async () => {
     const gate = closedGate();
     const { store } = setStage();
-    const slow = { ...store, liveOfPlayer: () => gate.opened.then(() => []) };
+    const slow = { ...store, guildsOfPlayer: () => gate.opened.then(() => []) };
     const { heard, handle } = measured({ store: slow, patience: 1 });
     const answer = await handle(command('games'));
     expect(heard).toEqual(['answered command deferred']);

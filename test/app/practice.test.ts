@@ -434,7 +434,7 @@ describe('a hint', () => {
     expect(hintRefusal(between, ada)).toBe('only-in-practice');
     expect(hintRefusal(between, { user: EVE, guild })).toBe('not-a-player');
     expect(hintRefusal(undefined, ada)).toBe('unknown-match');
-    expect(hintRefusal(between, { user: ADA, guild: '200000000000000099' })).toBe('unknown-match');
+    expect(hintRefusal(between, { user: EVE, guild: '200000000000000099' })).toBe('unknown-match');
   });
 
   it('is refused by a click, to others and between people, whatever the button says', async () => {

@@ -209,6 +209,10 @@ describe('every click is answered', () => {
     'remove-no': [REPLY, refusals['not-a-manager']],
     'forget-yes': [UPDATE, en.privacy.forgotten],
     'forget-no': [UPDATE, en.privacy.kept],
+    score: [REPLY, refusals['not-a-player']],
+    privacy: [REPLY, `### ${en.places.privacy}\n${en.places.aboutPrivacy}`],
+    export: [REPLY, en.privacy.exporting],
+    forget: [REPLY, en.privacy.sure],
     server: [REPLY, refusals['not-a-manager']],
     me: [REPLY, refusals['unknown-button']],
     'replay-open': [REPLY, refusals['unknown-match']],
@@ -303,18 +307,15 @@ describe('every click is answered', () => {
 });
 
 describe('outside of a server', () => {
+  const { what } = en.help;
   it.each([
-    ['a command', command('help', [], { guild: null })],
-    ['an unknown command', command('chess', [], { guild: null })],
-    ['a click', click('keep-playing:::', { guild: null })],
-    ['an unknown button', click('chess', { guild: null })],
-    ['a form', submitted({ guild: null })],
-  ])('%s is told where to play', async (_, interaction) => {
-    expect(seen(await setUp().handle(interaction))).toEqual({
-      type: REPLY,
-      says: refusals['not-in-a-server'],
-      isPrivate: true,
-    });
+    ['a command', command('help', [], { guild: null }), what],
+    ['an unknown command', command('chess', [], { guild: null }), refusals['unknown-command']],
+    ['a click', click('keep-playing:::', { guild: null }), notices.carriedOn],
+    ['an unknown button', click('chess', { guild: null }), refusals['unknown-button']],
+    ['a form', submitted({ guild: null }), refusals['unknown-button']],
+  ])('%s is answered as everywhere', async (_, interaction, sentence) => {
+    expect(seen(await setUp().handle(interaction)).says).toContain(sentence);
   });
 
   it('whoever types gets an empty list', async () => {
@@ -352,7 +353,7 @@ describe('a private answer is in the language of the person', () => {
       words.refusals['unknown-command'],
     );
     expect(seen(await handle(click('chess', { ...sent, guild: null }))).says).toBe(
-      words.refusals['not-in-a-server'],
+      words.refusals['unknown-button'],
     );
   });
 });
@@ -445,7 +446,7 @@ describe('what Discord may send, whatever its types say', () => {
     ['null for a language', { locale: null, guild_locale: null }, en.help.what],
     ['no permissions', { app_permissions: null, member: { user: { id: ADA } } }, en.help.what],
     ['permissions that are no number', { app_permissions: 'all of them' }, en.help.what],
-    ['null for a server', { guild_id: null }, refusals['not-in-a-server']],
+    ['null for a server', { guild_id: null }, refusals['unknown-command']],
     ['another kind of interaction', { type: unheardOf }, refusals['unknown-button']],
   ])('%s', async (_, fields, sentence) => {
     const { handle, notes } = setUp();

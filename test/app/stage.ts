@@ -273,6 +273,7 @@ export const TICKET = { application: '600000000000000000', token: 'a-token' };
 export const callerFor = (user: string, given: Partial<Caller> = {}): Caller => ({
   user,
   guild,
+  context: 'server',
   channel,
   parent: undefined,
   words: CATALOGUES.en,

@@ -24,7 +24,7 @@ import { buttonRows } from '../views/buttons.js';
 import { finish, idsOf, noteBoard, read, textOf } from './answers.js';
 import { callerFor, clickOn, setStage, TICKET, type Stage } from './stage.js';
 
-const { waiting, list, notices, refusals, buttons } = CATALOGUES.en;
+const { waiting, list, notices, refusals, buttons, places } = CATALOGUES.en;
 
 const channelAt = (index: number): string => `30000000000000000${index}`;
 const boardAt = (index: number): string => `70000000000000000${index}`;
@@ -115,16 +115,15 @@ describe('the board that waits', () => {
     expect(textOf(await showWaiting(stage.app, here))).toContain('```');
   });
 
-  it('is none of somebody else, or of another server', async () => {
+  it('is none of somebody else, and on another server says that it is not of that one', async () => {
     const stage = setStage();
     await gamesOf(stage, 1);
     const elsewhere = callerFor(ADA, { guild: '200000000000000099' });
     expect(textOf(await showWaiting(stage.app, callerFor(EVE)))).toContain(
       list.none({ command: '/challenge' }),
     );
-    expect(textOf(await showWaiting(stage.app, elsewhere))).toContain(
-      list.none({ command: '/challenge' }),
-    );
+    expect(textOf(await showWaiting(stage.app, elsewhere))).toContain(places.onServer);
+    expect(textOf(await showWaiting(stage.app, here))).not.toContain(places.onServer);
   });
 
   it('gives way to the list where nothing waits, with a way to look again', async () => {
@@ -298,7 +297,7 @@ describe('a move made there', () => {
     ['somebody who has no part in it', callerFor(EVE), refusals['not-a-player']],
     [
       'somebody on another server',
-      callerFor(ADA, { guild: '200000000000000099' }),
+      callerFor(EVE, { guild: '200000000000000099' }),
       refusals['unknown-match'],
     ],
   ])('shows nothing of a match to %s', async (_, caller, sentence) => {

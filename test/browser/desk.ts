@@ -55,6 +55,8 @@ export function useBrowser(): void {
 export interface Player {
   readonly name: string;
   readonly view: Locator;
+  /** Goes to another place: a server, or a conversation with somebody. */
+  goTo(place: string): Promise<void>;
   /** Types a slash command with its options, key by key. */
   run(command: string, options?: Readonly<Record<string, string>>): Promise<void>;
   /** Clicks on a button of the newest message that has one of that name. */
@@ -86,8 +88,12 @@ function playerOf(page: Page, name: string): Player {
   return {
     name,
     view,
+    async goTo(place) {
+      const places = view.getByRole('navigation', { name: `Places, ${name}` });
+      await places.getByRole('button', { name: new RegExp(`^${place},`, 'u') }).click();
+    },
     async run(command, options = {}) {
-      await view.getByRole('textbox', { name: /^Message #/u }).click();
+      await view.getByRole('textbox', { name: /^Message [#@]/u }).click();
       await page.keyboard.type(`/${command}`);
       await page.keyboard.press('Enter');
       await expect.poll(() => view.getByRole('group', { name: `/${command}` }).count()).toBe(1);

@@ -16,6 +16,7 @@ import { forgettingContract } from './forgetting.js';
 import { lobbiesContract } from './lobbies.js';
 import { offersContract } from './offers.js';
 import { piecesContract } from './pieces.js';
+import { placesContract } from './places.js';
 import { practiceContract } from './practice.js';
 import { puzzlesContract } from './puzzles.js';
 import { redrawsContract } from './redraws.js';
@@ -323,6 +324,7 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
 
     practiceContract(() => ({ home, store }));
     piecesContract(() => ({ home, store }));
+    placesContract(() => store);
 
     lobbiesContract(() => ({ home, store }));
 

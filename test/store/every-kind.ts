@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { ID_BYTES, makeMatchId, type MatchId } from '../../src/match/id.js';
 import type { Match } from '../../src/match/match.js';
 import { withPieces, type PieceChoice } from '../../src/match/piece.js';
+import { makeOutside } from '../../src/match/place.js';
 import { startPractice } from '../../src/match/practice.js';
 import {
   DEFAULT_PERSON_SETTINGS,
@@ -136,6 +137,19 @@ async function fillVersion3(store: Store): Promise<void> {
   }
 }
 
+/** Matches that are stored as version 4: outside of servers with the bot, an offer, a game that is played and one that has a result. */
+async function fillVersion4(store: Store): Promise<void> {
+  for (const server of [undefined, newId()]) {
+    const [channel, by, to] = [newId(), newId(), newId()];
+    const guild = makeOutside(server, channel);
+    await commit(store, undefined, newOffer({ guild, channel, by, to: null }));
+    const offered = newOffer({ guild, channel, by, to });
+    await commit(store, undefined, offered);
+    await advance(store, offered, to, ACCEPT);
+    await playGame(store, { guild, first: by, second: to });
+  }
+}
+
 /** What moderators do: to standings, to offers and to games. */
 async function fillModeration(store: Store): Promise<void> {
   const [guild, ada, bob, eve] = [newId(), newId(), newId(), newId()];
@@ -174,6 +188,7 @@ export async function fillEveryKind(store: Store, damage: Damage): Promise<Match
   await store.noteLeft(forgotten.guild, NOON);
   await fillVersion2(store);
   await fillVersion3(store);
+  await fillVersion4(store);
   const live = await fillLive(store);
   const broken = newOffer({ guild: newId(), channel: newId(), by: newId(), to: newId() });
   await commit(store, undefined, broken);

@@ -12,6 +12,7 @@ import {
   positionOf,
 } from '../../src/match/match.js';
 import { PIECES, withPiece, type PieceChoice } from '../../src/match/piece.js';
+import { makeOutside } from '../../src/match/place.js';
 import { LEVELS, SEAT_CHOICES } from '../../src/match/practice.js';
 import {
   DEFAULT_PERSON_SETTINGS,
@@ -61,9 +62,11 @@ import {
   pingMessage,
 } from '../../src/views/messages/ping.js';
 import { hintMessage, practiceForm } from '../../src/views/messages/practice.js';
+import { privacyMessage } from '../../src/views/messages/privacy.js';
 import { privateBoard } from '../../src/views/messages/private-board.js';
 import { RULES_PAGES, rulesMessage } from '../../src/views/messages/rules-pages.js';
 import { sampleFilmMessage } from '../../src/views/messages/sample-film.js';
+import { scoreMessage } from '../../src/views/messages/score.js';
 import { storyOf } from '../../src/views/messages/story.js';
 import { turnMessage } from '../../src/views/messages/turning-point.js';
 import { personPanel, type PieceNote } from '../../src/views/messages/person-panel.js';
@@ -99,6 +102,8 @@ import {
 } from './every-standing.js';
 
 const STYLES = ['emoji', 'text'] as const;
+const CONVERSATION = makeOutside(undefined, CHANNEL);
+
 const PLACE = { guild: GUILD, channel: CHANNEL, message: MESSAGE };
 
 /** The permissions that can be missing: a channel is a thread, or it is none. */
@@ -251,7 +256,9 @@ function* lists(words: Catalogue): Generator<Message> {
       for (let page = 0; page < pages; page += 1) {
         const scope = LIST_SCOPES[(count + page) % LIST_SCOPES.length] ?? 'mine';
         const listed = onPage(matches, page).map((match) => ({ match, board }));
-        const list = { scope, user, channel: CHANNEL, page, pages, listed };
+        // As seen on the server of all of them, and from a conversation.
+        const guild = count % 3 === 0 ? CONVERSATION : GUILD;
+        const list = { scope, user, guild, channel: CHANNEL, page, pages, listed };
         yield gamesMessage(list, words);
         const waiting = matches.filter((match) => waitsFor(match, user)).length;
         const news = [newsOf(words, matches[0], user), words.refusals['time-is-up']];
@@ -495,6 +502,40 @@ function* lobbies(words: Catalogue): Generator<Message> {
   }
 }
 
+/** What there is outside of servers with the bot alone. */
+function* outsideMessages(words: Catalogue): Generator<Message> {
+  const { places, permissions, commands } = words;
+  for (const { id: game } of ALL_GAMES) {
+    const moves = longGameOf(game);
+    const match = { ...started({ game }), guild: CONVERSATION };
+    if (match.state.phase !== 'playing') continue;
+    yield moreMessage(match, match.state, { user: ADA, callOffs: 0, isLate: true }, words);
+    const over = { ...afterMoves(started({ game }), moves), guild: CONVERSATION };
+    for (const look of looksIn(words)) yield boardMessage(over, look);
+  }
+  const rivalries = WIDEST_ROWS.map(({ user, standing }) => ({
+    opponent: user,
+    own: standing,
+    theirs: standing,
+  }));
+  for (const count of [0, 1, 100]) {
+    const many = Array.from({ length: count }, () => rivalries).flat();
+    yield scoreMessage(many, words);
+  }
+  yield privacyMessage(words);
+  yield whisper(places.needsServer);
+  yield whisper(places.takenBack);
+  yield whisper(
+    places.nobodyHere({
+      practice: `/${commands.practice.name}`,
+      puzzle: `/${commands.puzzle.name}`,
+    }),
+  );
+  for (const permission of [places.externalApps, permissions['send-messages']]) {
+    yield whisper(places.hidden({ permission }));
+  }
+}
+
 /** Leaving a match, asked about in either leg. */
 function* questions(words: Catalogue): Generator<Message> {
   for (const { id } of ALL_GAMES) {
@@ -554,6 +595,7 @@ export const OTHER_MESSAGES: Readonly<
   questions,
   ...STANDING_MESSAGES,
   lobbies,
+  'outside of servers with the bot': outsideMessages,
   puzzles,
   analyses,
   'the first message on a server': (words) => [

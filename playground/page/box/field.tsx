@@ -45,7 +45,7 @@ export function suggestionsFor(option: Option, viewer: Viewer): readonly Suggest
     case OPTIONS.mentionable:
       return withKeyAsValue(personEntries(viewer));
     case OPTIONS.channel:
-      return withKeyAsValue(channelEntries(channelsOf(viewer.desk.channels, option.channel_types)));
+      return withKeyAsValue(channelEntries(channelsOf(viewer, option.channel_types)));
     default:
       return choiceSuggestions(option.choices ?? [], viewer.person.locale);
   }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { runnables, type Runnable } from '../command.js';
+import { commandsIn, runnables, type Runnable } from '../command.js';
 import { useObservable } from '../observable.js';
 import type { Action, Person, Value } from '../protocol.js';
+import { nameOf, placeOf } from '../places.js';
 import { hideHint, ui } from '../ui-state.js';
 import { useViewer } from '../viewer.js';
 import { CommandForm } from './command-form.js';
@@ -26,8 +27,9 @@ export function MessageBox({ send, addressed, onAddressed }: MessageBoxProps) {
   const [text, type] = useState('');
   const [command, setCommand] = useState<Runnable>();
   const [isWanted, want] = useState(false);
-  const commands = runnables(desk.commands, person.locale, person.isManager);
-  const channel = desk.channels.find(({ id }) => id === channelId);
+  const { channel, place } = placeOf(desk, channelId);
+  const usable = commandsIn(desk.commands, place?.kind ?? 'server', person.hasInstalled);
+  const commands = runnables(usable, person.locale, person.isManager);
 
   const leave = (left: string): void => {
     setCommand(undefined);
@@ -75,7 +77,7 @@ export function MessageBox({ send, addressed, onAddressed }: MessageBoxProps) {
             type('');
             void send({ do: 'say', ...at, text: withMentions(said, desk.people) }, 'the message');
           }}
-          placeholder={`Message #${channel?.name ?? ''}`}
+          placeholder={`Message ${nameOf(desk, channel, place, person.id)}`}
           isWanted={isWanted}
         />
       )}

@@ -3,6 +3,7 @@ import { PartEmoji } from '../emoji-image.js';
 import type { Entry } from '../entry-list.js';
 import { Icon } from '../icon.js';
 import { PARTS, type Select } from '../message.js';
+import { peopleIn, placeOf } from '../places.js';
 import type { Channel } from '../protocol.js';
 import type { Viewer } from '../viewer.js';
 
@@ -12,15 +13,23 @@ const PUBLIC_THREAD = 11;
 const typeOf = ({ parentId }: Channel): number =>
   parentId === undefined ? GUILD_TEXT : PUBLIC_THREAD;
 
-/** The channels that may be picked, if only some kinds may. */
-export const channelsOf = (
-  channels: readonly Channel[],
+/** The channels of a server that may be picked, if only some kinds may; a conversation has none. */
+export function channelsOf(
+  { desk, channelId }: Pick<Viewer, 'desk' | 'channelId'>,
   types: readonly number[] | undefined,
-): readonly Channel[] =>
-  channels.filter((each) => types === undefined || types.includes(typeOf(each)));
+): readonly Channel[] {
+  const { place } = placeOf(desk, channelId);
+  if (place?.kind !== 'server' && place?.kind !== 'visited') return [];
+  return desk.channels.filter(
+    (each) => each.placeId === place.id && (types === undefined || types.includes(typeOf(each))),
+  );
+}
 
-export const personEntries = ({ desk }: Pick<Viewer, 'desk'>): readonly Entry[] =>
-  desk.people.map((person) => ({
+export const personEntries = ({
+  desk,
+  channelId,
+}: Pick<Viewer, 'desk' | 'channelId'>): readonly Entry[] =>
+  peopleIn(desk, placeOf(desk, channelId).place).map((person) => ({
     key: person.id,
     label: person.name,
     icon: <Avatar person={person} size={24} />,
@@ -48,7 +57,7 @@ export function selectEntries(select: Select, viewer: Viewer): readonly Entry[] 
     case PARTS.mentionableSelect:
       return personEntries(viewer);
     case PARTS.channelSelect:
-      return channelEntries(channelsOf(viewer.desk.channels, select.channel_types));
+      return channelEntries(channelsOf(viewer, select.channel_types));
     case PARTS.roleSelect:
       return [];
   }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { act, type DeskState } from '../desk-state.js';
 import { useObservable } from '../observable.js';
-import { FORBIDDABLE, FAULTS, type Forbiddable, type FaultKind } from '../protocol.js';
+import { placeOf } from '../places.js';
+import { FORBIDDABLE, FAULTS, type Forbiddable, type FaultKind, type Place } from '../protocol.js';
 import { channelOf, ui } from '../ui-state.js';
 
 const WORDS: Readonly<Record<FaultKind, { readonly name: string; readonly done: string }>> = {
@@ -37,13 +38,30 @@ const PERMISSION_WORDS: Readonly<Record<Forbiddable, string>> = {
   history: 'read what was said here',
 };
 
+/** What the owner of a server without the bot can do about it. */
+const AppsSet = ({ place }: { place: Place }) => (
+  <fieldset class="tool-set">
+    <legend>On {place.name} people may</legend>
+    <label class="tool-check">
+      <input
+        type="checkbox"
+        checked={!place.areAppsForbidden}
+        onChange={({ currentTarget }) =>
+          void act({ do: 'forbid-apps', place: place.id, isForbidden: !currentTarget.checked })
+        }
+      />
+      use external apps, so that others see it
+    </label>
+  </fieldset>
+);
+
 /** Things that go wrong, on demand. */
 export function FaultsTool({ desk }: { desk: DeskState }) {
   const state = useObservable(ui);
   const [said, say] = useState('');
   const channelId = channelOf(state, state.active);
-  const channel = desk.channels.find(({ id }) => id === channelId);
-  if (!channel) return null;
+  const { channel, place } = placeOf(desk, channelId);
+  if (!channel || !place) return null;
   return (
     <section class="tool">
       <h3>Faults</h3>
@@ -75,42 +93,45 @@ export function FaultsTool({ desk }: { desk: DeskState }) {
       <p class="tool-note" role="status">
         {said || 'Each of these happens once.'}
       </p>
-      <fieldset class="tool-set">
-        <legend>In #{channel.name} the bot may</legend>
-        {FORBIDDABLE.map((what) => (
-          <label key={what} class="tool-check">
-            <input
-              type="checkbox"
-              checked={!channel.forbidden.includes(what)}
-              onChange={({ currentTarget }) =>
-                void act({
-                  do: 'forbid',
-                  channel: channelId,
-                  what,
-                  isForbidden: !currentTarget.checked,
-                })
-              }
-            />
-            {PERMISSION_WORDS[what]}
-          </label>
-        ))}
-        {channel.parentId !== undefined && (
-          <label class="tool-check">
-            <input
-              type="checkbox"
-              checked={channel.isArchived}
-              onChange={({ currentTarget }) =>
-                void act({
-                  do: 'archive',
-                  channel: channelId,
-                  isArchived: currentTarget.checked,
-                })
-              }
-            />
-            (the thread is archived)
-          </label>
-        )}
-      </fieldset>
+      {place.kind === 'visited' && <AppsSet place={place} />}
+      {place.kind === 'server' && (
+        <fieldset class="tool-set">
+          <legend>In #{channel.name} the bot may</legend>
+          {FORBIDDABLE.map((what) => (
+            <label key={what} class="tool-check">
+              <input
+                type="checkbox"
+                checked={!channel.forbidden.includes(what)}
+                onChange={({ currentTarget }) =>
+                  void act({
+                    do: 'forbid',
+                    channel: channelId,
+                    what,
+                    isForbidden: !currentTarget.checked,
+                  })
+                }
+              />
+              {PERMISSION_WORDS[what]}
+            </label>
+          ))}
+          {channel.parentId !== undefined && (
+            <label class="tool-check">
+              <input
+                type="checkbox"
+                checked={channel.isArchived}
+                onChange={({ currentTarget }) =>
+                  void act({
+                    do: 'archive',
+                    channel: channelId,
+                    isArchived: currentTarget.checked,
+                  })
+                }
+              />
+              (the thread is archived)
+            </label>
+          )}
+        </fieldset>
+      )}
     </section>
   );
 }

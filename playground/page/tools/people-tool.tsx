@@ -43,7 +43,7 @@ const Language = ({ label, locale, onPick }: LanguageProps) => (
 );
 
 const PersonRow = ({ person }: { person: Person }) => {
-  const { id: user, name, locale, isManager } = person;
+  const { id: user, name, locale, isManager, hasInstalled } = person;
   return (
     <div class="tool-person">
       <Avatar person={person} size={28} />
@@ -72,6 +72,16 @@ const PersonRow = ({ person }: { person: Person }) => {
           }
         />
         manages the server
+      </label>
+      <label class="tool-check">
+        <input
+          type="checkbox"
+          checked={hasInstalled}
+          onChange={({ currentTarget }) =>
+            void act({ do: 'install', user, hasInstalled: currentTarget.checked })
+          }
+        />
+        has installed the bot
       </label>
     </div>
   );

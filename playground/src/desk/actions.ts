@@ -108,6 +108,14 @@ const DOERS: Readonly<Record<Action['do'], Doer>> = {
     room.promote(f.text('user'), f.flag('isManager'));
     tell({ people: room.people() });
   },
+  install({ room, tell }, f) {
+    room.install(f.text('user'), f.flag('hasInstalled'));
+    tell({ people: room.people() });
+  },
+  'forbid-apps'({ room, tell }, f) {
+    room.forbidApps(f.text('place'), f.flag('isForbidden'));
+    tell({ places: room.places() });
+  },
   forbid({ room, tell }, f) {
     room.forbid(f.text('channel'), f.forbiddable(), f.flag('isForbidden'));
     tell({ channels: room.channels() });

@@ -106,6 +106,7 @@ export function gatherNews({ discord, room, clock, bot }: Sources): News {
       guildId: discord.guild.id,
       serverLocale: room.locale(),
       people: room.people(),
+      places: room.places(),
       channels: room.channels(),
       commands: discord.commands(),
       emojis: emojisNow(),

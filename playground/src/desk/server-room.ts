@@ -1,10 +1,16 @@
 import { PermissionFlagsBits, type LocaleString } from 'discord-api-types/v10';
 import type { Discord } from '../discord.js';
-import type { Channel, Forbiddable, Person } from '../../page/protocol.js';
+import type { Channel, Forbiddable, Person, Place, PlaceKind } from '../../page/protocol.js';
 import { BOT_PERMISSIONS, MEMBER_PERMISSIONS } from '../permissions.js';
 
-const { ManageGuild, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel } =
-  PermissionFlagsBits;
+const {
+  ManageGuild,
+  ReadMessageHistory,
+  SendMessages,
+  SendMessagesInThreads,
+  UseExternalApps,
+  ViewChannel,
+} = PermissionFlagsBits;
 
 const PERMISSIONS: Readonly<Record<Forbiddable, bigint>> = {
   see: ViewChannel,
@@ -14,15 +20,21 @@ const PERMISSIONS: Readonly<Record<Forbiddable, bigint>> = {
 
 const NAMES = ['Ann', 'Bob', 'Cara'] as const;
 
-/** The sample server: who is there, which channels it has, and what its owner can change. */
+/**
+ * Where people are: the sample server, with its channels and what its owner can change; a conversation of two of them, a server
+ * without the bot, and the direct messages of each with the bot.
+ */
 export interface ServerRoom {
   people(): readonly Person[];
+  places(): readonly Place[];
   channels(): readonly Channel[];
   locale(): LocaleString;
   rename(user: string, name: string): void;
   speak(user: string, locale: LocaleString): void;
   speakInServer(locale: LocaleString): void;
   promote(user: string, isManager: boolean): void;
+  install(user: string, hasInstalled: boolean): void;
+  forbidApps(place: string, isForbidden: boolean): void;
   forbid(channel: string, what: Forbiddable, isForbidden: boolean): void;
   archive(channel: string, isArchived: boolean): void;
 }
@@ -41,9 +53,12 @@ export function makeServerRoom(discord: Discord, language: LocaleString): Server
   const people = new Map<string, Person & { readonly locale: LocaleString }>();
   for (const [color, name] of NAMES.entries()) {
     const isManager = color === 0;
+    // One has installed the bot, so that it can be seen how the others do without.
+    const hasInstalled = color === 0;
     const permissions = isManager ? MEMBER_PERMISSIONS | ManageGuild : MEMBER_PERMISSIONS;
     const { id } = discord.addMember({ name, locale: language, permissions });
-    people.set(id, { id, name, locale: language, isBot: false, isManager, color });
+    people.set(id, { id, name, locale: language, isBot: false, isManager, hasInstalled, color });
+    if (hasInstalled) discord.install(id);
   }
   const bot: Person = {
     id: discord.applicationId,
@@ -51,25 +66,55 @@ export function makeServerRoom(discord: Discord, language: LocaleString): Server
     locale: language,
     isBot: true,
     isManager: false,
+    hasInstalled: false,
     color: 0,
   };
 
-  const channels = new Map<string, Channel>();
-  const open = ({ id, name }: { id: string; name: string }, parentId?: string): string => {
-    const channel = { id, name, isArchived: false, forbidden: [] };
-    channels.set(id, { ...channel, ...(parentId !== undefined && { parentId }) });
+  const places = new Map<string, Place>();
+  const settle = (
+    kind: PlaceKind,
+    id: string,
+    name = '',
+    among: readonly string[] = [],
+  ): string => {
+    places.set(id, { id, kind, name, people: among, areAppsForbidden: false });
     return id;
   };
-  const games = open(discord.addChannel({ name: 'games' }));
-  open(discord.addThread(games, { name: 'side table' }), games);
-  open(discord.addChannel({ name: 'lounge' }));
-  const [ann, bob] = [...people.keys()];
-  const onlyFor = [ann, bob].filter((id) => id !== undefined);
-  const den = open(discord.addChannel({ name: 'den', onlyFor }));
-  change(channels, den, { onlyFor });
+  const channels = new Map<string, Channel>();
+  const open = (
+    placeId: string,
+    { id, name }: { readonly id: string; readonly name: string },
+    more: Partial<Channel> = {},
+  ): string => {
+    channels.set(id, { id, name, placeId, isArchived: false, forbidden: [], ...more });
+    return id;
+  };
+  const everybody = [...people.keys()];
+  const [ann = '', bob = ''] = everybody;
+  const both = [ann, bob];
+
+  const home = settle('server', discord.guild.id, 'Playground');
+  const games = open(home, discord.addChannel({ name: 'games' }));
+  open(home, discord.addThread(games, { name: 'side table' }), { parentId: games });
+  open(home, discord.addChannel({ name: 'lounge' }));
+  open(home, discord.addChannel({ name: 'den', onlyFor: both }), { onlyFor: both });
+
+  const without = discord.addGuild({ name: 'Book club', locale: language, withBot: false });
+  for (const user of everybody) discord.joinGuild(user, without);
+  const club = settle('visited', without.id, 'Book club');
+  open(club, discord.addChannel({ name: 'chat', guild: without }));
+
+  const talk = settle('conversation', 'conversation', '', both);
+  open(talk, discord.addConversation(both), { onlyFor: both });
+
+  for (const user of everybody) {
+    const direct = settle('bot', `bot ${user}`, discord.name, [user, bot.id]);
+    open(direct, discord.openDirect(user), { onlyFor: [user] });
+  }
 
   return {
     people: () => [...people.values(), bot],
+    places: () => [...places.values()],
     channels: () => [...channels.values()],
     locale: () => serverLocale,
     rename(user, name) {
@@ -90,6 +135,17 @@ export function makeServerRoom(discord: Discord, language: LocaleString): Server
         isManager ? MEMBER_PERMISSIONS | ManageGuild : MEMBER_PERMISSIONS,
       );
       change(people, user, { isManager });
+    },
+    install(user, hasInstalled) {
+      if (hasInstalled) discord.install(user);
+      else discord.uninstall(user);
+      change(people, user, { hasInstalled });
+    },
+    forbidApps(place, areAppsForbidden) {
+      const may = areAppsForbidden ? MEMBER_PERMISSIONS & ~UseExternalApps : MEMBER_PERMISSIONS;
+      if (places.get(place)?.kind !== 'visited') return;
+      for (const user of everybody) discord.setPermissions(user, may, place);
+      change(places, place, { areAppsForbidden });
     },
     forbid(channel, what, isForbidden) {
       const others = (channels.get(channel)?.forbidden ?? []).filter((each) => each !== what);

@@ -1,5 +1,32 @@
+import { refuseForm } from '../api-error.js';
+import { isRecord } from '../form.js';
 import { ok, type Route } from '../rest.js';
 import type { World } from '../world.js';
+
+const describe = ({ application }: World): object => ({
+  id: application.id,
+  name: application.name,
+  description: '',
+  icon: null,
+  bot: application.bot,
+  bot_public: true,
+  bot_require_code_grant: false,
+  verify_key: application.publicKey,
+  integration_types_config: application.installs,
+  flags: 0,
+});
+
+/** Changes how the application can be installed; nothing else about it can be changed here. */
+function change(world: World, body: unknown): void {
+  const wanted = isRecord(body) ? body['integration_types_config'] : undefined;
+  if (wanted === undefined) return;
+  const isFine = isRecord(wanted) && Object.keys(wanted).every((type) => /^[01]$/u.test(type));
+  if (!isFine) {
+    const why = 'Integration types are 0 and 1.';
+    throw refuseForm(['integration_types_config'], 'ENUM_TYPE_COERCE', why);
+  }
+  world.application.installs = wanted;
+}
 
 /** Who the bot is, where the gateway is, and how many connections it should make. */
 export const gatewayRoutes = (world: World, url: () => string): readonly Route[] => [
@@ -23,18 +50,15 @@ export const gatewayRoutes = (world: World, url: () => string): readonly Route[]
   {
     method: 'GET',
     pattern: '/applications/@me',
-    handle: () =>
-      ok({
-        id: world.application.id,
-        name: world.application.name,
-        description: '',
-        icon: null,
-        bot: world.application.bot,
-        bot_public: true,
-        bot_require_code_grant: false,
-        verify_key: world.application.publicKey,
-        flags: 0,
-      }),
+    handle: () => ok(describe(world)),
+  },
+  {
+    method: 'PATCH',
+    pattern: '/applications/@me',
+    handle(_, { body }) {
+      change(world, body);
+      return ok(describe(world));
+    },
   },
   {
     method: 'GET',

@@ -12,7 +12,7 @@ import {
   visibleChannel,
 } from '../permissions.js';
 import { ok, param, type Params, type Route } from '../rest.js';
-import { guildsOfBot } from '../servers.js';
+import { guildsOfBot, openDirect } from '../servers.js';
 import type { Channel, Guild, World } from '../world.js';
 
 const { ManageChannels, ManageThreads, ViewAuditLog } = PermissionFlagsBits;
@@ -20,6 +20,7 @@ const { ManageChannels, ManageThreads, ViewAuditLog } = PermissionFlagsBits;
 function guildOf(world: World, params: Params): Guild {
   const guild = world.guilds.get(param(params, 'guild'));
   if (!guild) throw refusal('unknown-guild');
+  if (!guild.members.has(world.application.id)) throw refusal('missing-access');
   return guild;
 }
 
@@ -99,12 +100,7 @@ function directChannel(world: World, body: unknown): object {
   const { recipient_id: recipientId = '' } = readForm(recipient, body);
   const user = userOf(world, { user: recipientId });
   if (user.bot) throw refusal('cannot-write-to-user');
-  const before = [...world.channels.values()].find((each) => each.recipientId === recipientId);
-  if (before) return directShape(before, user);
-  const onlyFor = new Set([recipientId]);
-  const channel = { id: world.nextId(), guildId: '', name: '', recipientId, onlyFor };
-  world.channels.set(channel.id, channel);
-  return directShape(channel, user);
+  return directShape(openDirect(world, recipientId), user);
 }
 
 const MOST_ENTRIES = 100;

@@ -3,6 +3,7 @@ import { refusal } from '../api-error.js';
 import { answer, type Answered } from '../callback.js';
 import { emojisFor } from '../component-emojis.js';
 import { editMessage, keepPromise } from '../edits.js';
+import { demandFollowUp } from '../installs.js';
 import { answeredBefore, awaitingAnswer, respond } from '../interactions.js';
 import { noteMissingMentions } from '../mentions.js';
 import { deleteMessage } from '../messages.js';
@@ -57,6 +58,7 @@ function followUp(world: World, interaction: Interaction, { body, files }: Sent)
     interaction.isLoading = false;
     return promised;
   }
+  demandFollowUp(interaction);
   const message = respond(world, interaction, draft);
   interaction.followUpIds.add(message.api.id);
   return message;

@@ -1,6 +1,7 @@
 import { DAY } from '../../match/clock.js';
 import type { GuildId } from '../../match/id.js';
 import { seasonOf, type Table } from '../../match/ladder.js';
+import { isOutside } from '../../match/place.js';
 import type { ResultEffects } from '../../match/result.js';
 import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok } from '../../rules/result.js';
@@ -202,7 +203,9 @@ function resultCommands(
   ];
   if (result.isRated) {
     commands.push(['HSET', seatsKey(guild), result.game, encodeSeats(seats)]);
-    commands.push(['SADD', seasonsKeyOn(guild), seasonName(guild, seasonOf(result.ended))]);
+    if (!isOutside(guild)) {
+      commands.push(['SADD', seasonsKeyOn(guild), seasonName(guild, seasonOf(result.ended))]);
+    }
   }
   for (const [i, both] of standings.entries()) {
     const table = tables[i];

@@ -1,6 +1,7 @@
 import { barredBy, rulingOf, type Act, type Ruling } from '../../match/act.js';
 import type { GuildId, UserId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
+import { isOutside } from '../../match/place.js';
 import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
 import { SEATS, type BySeat } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
@@ -89,7 +90,7 @@ export class ResultLog {
     }
     if (rated.result.isRated) {
       this.#sql.saveSeats.run(guild, game, encodeSeats(rated.seats));
-      this.#sql.openSeason.run(guild, seasonOf(ended));
+      if (!isOutside(guild)) this.#sql.openSeason.run(guild, seasonOf(ended));
     }
     for (const [i, standings] of rated.standings.entries()) {
       const table = tables[i];

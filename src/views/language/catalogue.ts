@@ -42,7 +42,6 @@ const APP_REFUSALS = [
   'unblock-first',
   'blocks-full',
   'player-forgotten', // no rematch with a former player
-  'not-in-a-server',
   'not-a-member', // somebody who is not on the server was named
   'timed-out', // somebody was named whom Discord keeps from acting
   'away-days-used', // nobody is away for longer in a season

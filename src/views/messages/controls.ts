@@ -12,6 +12,7 @@ import {
   type Match,
   type Playing,
 } from '../../match/match.js';
+import { isOutside } from '../../match/place.js';
 import { beforeLastOwnMove } from '../../match/step-undo.js';
 import type { Position } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
@@ -201,6 +202,9 @@ export function overButtons(
       : []),
     button({ verb: 'text', match: id }, { label: buttons.text }),
     button({ verb: 'rules', argument: terms.game }, { label: buttons.rules }),
+    ...(isOutside(match.guild) && !isPractice(match)
+      ? [button({ verb: 'score', match: id }, { label: words.places.score, emoji: '📈' })]
+      : []),
   ];
   return [first, second].filter(({ length }) => length > 0).map((each) => row(...each));
 }

@@ -66,6 +66,11 @@ export const VERBS = [
   'end-game', // asks for confirmation
   'remove-yes', // an offer or a game
   'remove-no',
+  // For those who have no commands.
+  'score', // how two people do against each other
+  'privacy', // opens what can be done about what is stored
+  'export',
+  'forget', // asks for confirmation
   'forget-yes',
   'forget-no',
   'server', // a setting of the server

@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, UserId } from '../../match/id.js';
+import type { ChannelId, GuildId, MessageId, UserId } from '../../match/id.js';
 import {
   awaitedPlayer,
   currentLeg,
@@ -9,6 +9,7 @@ import {
   type Match,
   openRequest,
 } from '../../match/match.js';
+import { kindOfPlace } from '../../match/place.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -101,23 +102,40 @@ export const nameFor = (match: Match, user: UserId, words: Catalogue): string =>
   return `${emojiViewOf(game).icon} **${words.games[game].title}** ${people(match, user, words)}`;
 };
 
+/** Where a match is played that belongs to another place; nothing for one of this place. */
+function awayFrom({ guild }: Match, here: GuildId, { places }: Catalogue): readonly string[] {
+  if (guild === here) return [];
+  return [kindOfPlace(guild) === 'conversation' ? places.inConversation : places.onServer];
+}
+
+/** Where a match is played, as told to one of its players: its channel, or what other place it is in. */
+export function placeText(match: Match, here: GuildId, words: Catalogue): string {
+  const [away] = awayFrom(match, here, words);
+  if (away !== undefined) return away;
+  // Nobody needs to be told of the conversation that they are in, nor has it a name.
+  return kindOfPlace(here) === 'conversation' ? '' : channelMention(homeOf(match));
+}
+
 /** A match in two lines, with its number on the page. */
 function lines(
   { match, board }: Listed,
   index: number,
-  user: UserId,
+  { user, guild }: Pick<List, 'user' | 'guild'>,
   words: Catalogue,
 ): readonly string[] {
   const deadline = deadlineOf(match);
+  const place = placeText(match, guild, words);
   const link =
-    board === undefined ? channelMention(homeOf(match)) : linkTo(placeOf(match, board), words);
+    board === undefined
+      ? place
+      : [linkTo(placeOf(match, board), words), ...awayFrom(match, guild, words)].join(' ');
   return [
     `**${index + 1}** ${nameFor(match, user, words)}`,
     [
       waitingFor(match, user, words),
       ...(deadline === null ? [] : [relative(deadline)]),
       words.list.moves({ count: currentLeg(match)?.moves.length ?? 0 }),
-      link,
+      ...(link === '' ? [] : [link]),
     ].join(' · '),
   ];
 }
@@ -147,6 +165,8 @@ export const onPage = (matches: readonly Match[], page: number): readonly Match[
 export interface List {
   readonly scope: ListScope;
   readonly user: UserId;
+  /** Where it is shown. */
+  readonly guild: GuildId;
   readonly channel: ChannelId;
   /** Counts from 0. */
   readonly page: number;
@@ -168,7 +188,7 @@ const playRow = (waiting: number, { waiting: say }: Catalogue) =>
 
 /** Live matches, for one person's eyes. */
 export function gamesMessage(list: List, words: Catalogue): Message {
-  const { scope, user, channel, page, pages, listed, waiting, news = [] } = list;
+  const { scope, channel, page, pages, listed, waiting, news = [] } = list;
   const command = `/${words.commands.challenge.name}`;
   const title =
     scope === 'mine' ? words.list.mine : words.list.channel({ channel: channelMention(channel) });
@@ -193,7 +213,7 @@ export function gamesMessage(list: List, words: Catalogue): Message {
           : [
               text(
                 listed
-                  .flatMap((each, index) => [...lines(each, index, user, words), ''])
+                  .flatMap((each, index) => [...lines(each, index, list, words), ''])
                   .join('\n')
                   .trimEnd(),
               ),

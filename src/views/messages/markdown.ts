@@ -7,6 +7,7 @@ import {
   type MessageId,
   type UserId,
 } from '../../match/id.js';
+import { serverInLinks } from '../../match/place.js';
 import type { Catalogue } from '../language/catalogue.js';
 
 /** People are always named by a mention: Discord draws it, so no name can carry markdown or a ping of its own. */
@@ -37,7 +38,7 @@ export const small = (line: string): string => `-# ${line}`;
 
 /** The address of a message. */
 export const messageUrl = (guild: GuildId, channel: ChannelId, message: MessageId): string =>
-  `https://discord.com/channels/${guild}/${channel}/${message}`;
+  `https://discord.com/channels/${serverInLinks(guild)}/${channel}/${message}`;
 
 export const markdownLink = (label: string, url: string): string => `[${label}](${url})`;
 

@@ -4,11 +4,13 @@ import {
   canCallOff,
   isEarlyToResign,
   isPaused,
+  isPractice,
   openRequest,
   PAUSE_DAYS,
   type Match,
   type Playing,
 } from '../../match/match.js';
+import { isOutside } from '../../match/place.js';
 import { FREE_CALL_OFFS } from '../../match/settings.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
@@ -81,6 +83,15 @@ function leaving(match: Match, { user, callOffs }: MoreView, words: Catalogue) {
   };
 }
 
+/** What commands do on servers with the bot: elsewhere many have none. */
+const outsideRow = (match: Match, { places }: Catalogue): Row =>
+  row(
+    ...(isPractice(match)
+      ? []
+      : [button({ verb: 'score', match: match.id }, { label: places.score, emoji: '📈' })]),
+    button({ verb: 'privacy' }, { label: places.privacy, emoji: '🔒' }),
+  );
+
 /** What a player can do in a match besides moving: only they see it. */
 export function moreMessage(
   match: Match,
@@ -102,6 +113,7 @@ export function moreMessage(
           ...lines,
         ),
         ...requestRows(match, state, view.user, words),
+        ...(isOutside(match.guild) ? [outsideRow(match, words)] : []),
         row(
           leave,
           button({ verb: 'keep-playing', match: match.id }, { label: words.buttons.keepPlaying }),

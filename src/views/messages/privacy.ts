@@ -3,6 +3,21 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { button, container, message, privately, row, text } from './parts.js';
 
+/** What is stored about people, and what they can do about it, for those who have no commands. */
+export const privacyMessage = ({ places }: Catalogue): Message =>
+  privately(
+    message([
+      container(
+        undefined,
+        text(`### ${places.privacy}`, places.aboutPrivacy),
+        row(
+          button({ verb: 'export' }, { label: places.exportData }),
+          button({ verb: 'forget' }, { label: places.forgetMe, color: 'red' }),
+        ),
+      ),
+    ]),
+  );
+
 /** Asks whether somebody really wants to be forgotten. */
 export const forgetMessage = ({ privacy }: Catalogue): Message =>
   privately(
