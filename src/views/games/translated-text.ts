@@ -35,7 +35,7 @@ export function translatedTextView(game: GameId, words: Catalogue): TextView<unk
     players: { first: named(book.names.players.first), second: named(book.names.players.second) },
     square: book.names.square,
   };
-  const { makeMove, moves } = gameOf(game);
+  const played = gameOf(game);
   return {
     title,
     pitch,
@@ -47,11 +47,13 @@ export function translatedTextView(game: GameId, words: Catalogue): TextView<unk
     welcome: `${title}\n\n${goal}`,
     heading: '',
     board: (position, ink) => book.board(position, ink),
-    turn: (position) =>
-      [
+    turn: (position) => {
+      const notated = played.moves(position).map((move) => played.makeMove(move));
+      return [
         words.board.turn({ player: names.players[position.turn] }),
-        legalMoves({ moves: moves(position).map(makeMove).join('  ') }),
-      ].join('\n'),
+        legalMoves({ moves: notated.join('  ') }),
+      ].join('\n');
+    },
     prompt: () => `${prompt} `,
   };
 }
