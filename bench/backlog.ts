@@ -11,9 +11,10 @@ import { startSweeper } from '../src/app/sweeper.js';
 import { DAY } from '../src/match/clock.js';
 import type { Match } from '../src/match/match.js';
 import type { Store } from '../src/store/store.js';
-import { appOn, DISCORD, print } from './app.js';
+import { appOn, DISCORD } from './app.js';
 import { redis, sqlite } from './homes.js';
 import { CLICKS_START, NO_LIMITS, nthMatch } from './matches.js';
+import { print } from './report.js';
 
 const BACKLOG = Number(process.argv[2] ?? 100_000);
 const SERVERS = [1, 1000] as const;

@@ -18,7 +18,14 @@ const MESSAGE_BASE = 900_000_000_000_000_000n;
 
 const idFrom = (base: bigint, at: number): string => String(base + BigInt(at));
 
-export const GUILDS = Array.from({ length: SERVERS }, (_, at) => idFrom(GUILD_BASE, at));
+const channelOf = (server: number, nth: number): string =>
+  idFrom(CHANNEL_BASE, server * CHANNELS + (nth % CHANNELS));
+
+/** The servers, and their channels. */
+export const GUILDS = Array.from({ length: SERVERS }, (_, at) => ({
+  id: idFrom(GUILD_BASE, at),
+  channels: Array.from({ length: CHANNELS }, (_channel, nth) => channelOf(at, nth)),
+}));
 
 const SHORTEST = 6;
 const LONGEST = 20;
@@ -44,7 +51,7 @@ const games = (() => {
 })();
 
 /** What came back over a connection. */
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body: string;
   /** Milliseconds from the first byte sent to the last one received. */
@@ -163,7 +170,7 @@ function tableOf(n: number): Table {
   const nameOf = (member: number) => idFrom(USER_BASE, server * MEMBERS + (member % MEMBERS));
   return {
     guild: idFrom(GUILD_BASE, server),
-    channel: idFrom(CHANNEL_BASE, server * CHANNELS + (round % CHANNELS)),
+    channel: channelOf(server, round),
     challenger: nameOf(challenger),
     opponent: nameOf(challenger + apart),
     message: idFrom(MESSAGE_BASE, n),

@@ -19,6 +19,7 @@ import { prepareStandingsStatements } from '../src/store/sqlite/standings-statem
 import type { Store } from '../src/store/store.js';
 import { startRedis } from '../test/redis/servers.js';
 import { paceOf } from './clock.js';
+import { print } from './report.js';
 
 const FEW = 1000;
 const MANY = Number(process.argv[2] ?? 1_000_000);
@@ -28,10 +29,6 @@ const BATCH = 10_000;
 
 const GUILD = '123456789012345678';
 const TABLE = { ladder: 'all', season: 'ever' } as const;
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 const fail = (broken: { key: string; reason: string }): never => {
   throw new Error(`${broken.key}: ${broken.reason}`);

@@ -7,14 +7,11 @@ import { paceOf } from './clock.js';
 import { redis, sqlite, type Home } from './homes.js';
 import { CLICKS_START, NO_LIMITS, nthMatch, playOn } from './matches.js';
 import { shuffle } from './random-game.js';
+import { print } from './report.js';
 
 const FEW = 1000;
 const MANY = Number(process.argv[2] ?? 1_000_000);
 const CLICKS_A_BATCH = 240;
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 /** Clicks on matches here and there, each on its own one, as many at a time as given. */
 function clicker({ store, size }: Home, atOnce: number): () => Promise<void> {
