@@ -11,6 +11,8 @@ const HEARTBEAT_ACK = { op: 11 };
 /** More logins than any bench needs. */
 const LOGINS = { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: 16 };
 
+const GUILDS_A_PAGE = 200;
+
 const COMMAND_BASE = 940_000_000_000_000_000n;
 const MESSAGE_BASE = 930_000_000_000_000_000n;
 const INTERACTION_BASE = 850_000_000_000_000_000n;
@@ -141,7 +143,7 @@ export class BareDiscord {
         response,
         isCallback
           ? this.#takeAnswer(path, query, body)
-          : this.#answerTo(request.method ?? 'GET', path, body),
+          : this.#answerTo(request.method ?? 'GET', path, query, body),
       );
     });
   }
@@ -155,16 +157,24 @@ export class BareDiscord {
     return query.includes('with_response=true') ? { interaction } : undefined;
   }
 
-  #answerTo(method: string, path: string, body: string): unknown {
+  #answerTo(method: string, path: string, query: string, body: string): unknown {
     if (path.endsWith('/messages/@original')) return { id: messageIn(path.split('/').at(-3)) };
     if (path.endsWith('/applications/@me')) return { id: this.#application };
     if (path.endsWith('/commands')) return method === 'PUT' ? this.#publish(body) : this.#commands;
-    if (path.endsWith('/users/@me/guilds')) return this.#guilds.map(({ id }) => ({ id }));
+    if (path.endsWith('/users/@me/guilds')) return this.#guildsAfter(query);
     if (path.endsWith('/gateway')) return { url: this.#gateway };
     if (path.endsWith('/gateway/bot'))
       return { url: this.#gateway, shards: 1, session_start_limit: LOGINS };
     if (method === 'GET') return [];
     return method === 'DELETE' ? undefined : this.#newMessage();
+  }
+
+  /** A page of the servers, which are in the order of their ids. */
+  #guildsAfter(query: string): readonly object[] {
+    const after = BigInt(new URLSearchParams(query).get('after') ?? 0);
+    const from = this.#guilds.findIndex(({ id }) => BigInt(id) > after);
+    if (from === -1) return [];
+    return this.#guilds.slice(from, from + GUILDS_A_PAGE).map(({ id }) => ({ id }));
   }
 
   /** Keeps the commands, each with an id. */

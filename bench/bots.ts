@@ -14,14 +14,17 @@ interface BotOptions {
   readonly redisUrl?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
+  /** Whether it keeps to the core of what is measured. */
+  readonly isPinned?: boolean;
 }
 
-/** Starts the bot as it runs in production, compiled, on the core of what is measured. */
+/** Starts the bot as it runs in production, compiled. */
 export const startBot = (options: BotOptions): Promise<Server> => {
   const { checkout = ROOT, folder, name, apiUrl, publicKey, redisUrl, env, nodeOptions } = options;
+  const { isPinned = true } = options;
   return startServer(join(checkout, 'dist', 'src', 'main.js'), {
     cwd: folder,
-    isMeasured: true,
+    isMeasured: isPinned,
     readyWhen: /"port":(\d+),"msg":"Five by Five is running/u,
     ...(nodeOptions && { nodeOptions }),
     env: {
