@@ -18,10 +18,7 @@ import { makeSolverPool } from '../src/threads/solver-pool.js';
 import { err, ok } from '../src/rules/result.js';
 import type { Store } from '../src/store/store.js';
 import { CLICKS_START, NO_LIMITS } from './matches.js';
-
-export const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
+import { print } from './report.js';
 
 const quiet = (): void => undefined;
 const LOG = {

@@ -11,9 +11,10 @@ import { startSweeper } from '../src/app/sweeper.js';
 import { DAY } from '../src/match/clock.js';
 import type { Match } from '../src/match/match.js';
 import type { Store } from '../src/store/store.js';
-import { appOn, DISCORD, print } from './app.js';
-import { redis, sqlite } from './homes.js';
-import { CLICKS_START, NO_LIMITS, nthMatch } from './matches.js';
+import { appOn, DISCORD } from './app.js';
+import { putMatch, redis, sqlite } from './homes.js';
+import { CLICKS_START, nthMatch } from './matches.js';
+import { print } from './report.js';
 
 const BACKLOG = Number(process.argv[2] ?? 100_000);
 const SERVERS = [1, 1000] as const;
@@ -37,8 +38,7 @@ function dueAt(match: Match, deadline: number): Match {
 
 /** Stores a match, as its board stands in its channel. */
 async function put(store: Store, match: Match, deadline: number): Promise<void> {
-  const saved = await store.commit({ before: undefined, after: match, limits: NO_LIMITS });
-  if (!saved.ok) throw new Error(saved.error);
+  await putMatch(store, match);
   const message = '700000000000000000';
   await store.noteBoard(match.id, { rev: 1, message, language: 'en' }, deadline);
 }
@@ -112,9 +112,11 @@ for (const [name, open] of [
   for (const servers of SERVERS) {
     const perServer = BACKLOG / servers;
     const watched = watchedBeside(perServer);
-    const home = await open(BACKLOG, (store, n) => {
-      const due = DUE + ((n * 7919) % MINUTE) + (n < BACKLOG / 2 ? 0 : 2 * MINUTE);
-      return put(store, dueAt(nthMatch(n, perServer), due), due);
+    const home = await open(BACKLOG, {
+      put(store, n) {
+        const due = DUE + ((n * 7919) % MINUTE) + (n < BACKLOG / 2 ? 0 : 2 * MINUTE);
+        return put(store, dueAt(nthMatch(n, perServer), due), due);
+      },
     });
     for (const { match, due } of watched) await put(home.store, match, due);
     const { amid, behind, later, pace } = await waitsIn(home.store, watched);

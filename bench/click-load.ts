@@ -18,7 +18,14 @@ const MESSAGE_BASE = 900_000_000_000_000_000n;
 
 const idFrom = (base: bigint, at: number): string => String(base + BigInt(at));
 
-export const GUILDS = Array.from({ length: SERVERS }, (_, at) => idFrom(GUILD_BASE, at));
+const channelOf = (server: number, nth: number): string =>
+  idFrom(CHANNEL_BASE, server * CHANNELS + (nth % CHANNELS));
+
+/** The servers, and their channels. */
+export const GUILDS = Array.from({ length: SERVERS }, (_, at) => ({
+  id: idFrom(GUILD_BASE, at),
+  channels: Array.from({ length: CHANNELS }, (_channel, nth) => channelOf(at, nth)),
+}));
 
 const SHORTEST = 6;
 const LONGEST = 20;
@@ -44,17 +51,20 @@ const games = (() => {
 })();
 
 /** What came back over a connection. */
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body: string;
   /** Milliseconds from the first byte sent to the last one received. */
   readonly took: number;
 }
 
+const FRESH_MS = 20_000;
+
 /** A connection that is kept, with one request at a time on it: no more of HTTP than that takes, as this is not what is measured. */
 export class HttpConnection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
+  #usedAt = performance.now();
   #waiting: { readonly since: number; readonly resolve: (reply: Reply) => void } | undefined;
 
   private constructor(socket: Socket) {
@@ -62,6 +72,7 @@ export class HttpConnection {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('close', () => {
+      this.#usedAt = -Infinity;
       if (this.#waiting) throw new Error('A connection was closed before the answer came.');
     });
   }
@@ -73,9 +84,15 @@ export class HttpConnection {
     });
   }
 
+  /** Whether it was used lately: the other side closes it when nothing was sent for long, which may be just now. */
+  get isFresh(): boolean {
+    return performance.now() - this.#usedAt < FRESH_MS;
+  }
+
   post(request: string): Promise<Reply> {
     return new Promise((resolve) => {
-      this.#waiting = { since: performance.now(), resolve };
+      this.#usedAt = performance.now();
+      this.#waiting = { since: this.#usedAt, resolve };
       this.#socket.write(request);
     });
   }
@@ -145,13 +162,17 @@ const MEMBER = {
   roles: ['640000000000000000', '640000000000000001'],
 };
 
-/** Who plays a match, and where; the nth of them. */
-interface Table {
+/** Where something is clicked on. */
+interface Place {
   readonly guild: string;
   readonly channel: string;
+  readonly message: string;
+}
+
+/** Who plays a match, and where; the nth of them. */
+interface Table extends Place {
   readonly challenger: string;
   readonly opponent: string;
-  readonly message: string;
   readonly legs: readonly (readonly string[])[];
 }
 
@@ -163,7 +184,7 @@ function tableOf(n: number): Table {
   const nameOf = (member: number) => idFrom(USER_BASE, server * MEMBERS + (member % MEMBERS));
   return {
     guild: idFrom(GUILD_BASE, server),
-    channel: idFrom(CHANNEL_BASE, server * CHANNELS + (round % CHANNELS)),
+    channel: channelOf(server, round),
     challenger: nameOf(challenger),
     opponent: nameOf(challenger + apart),
     message: idFrom(MESSAGE_BASE, n),
@@ -174,7 +195,7 @@ function tableOf(n: number): Table {
 let interactions = 0;
 
 /** An interaction, with all that Discord sends along. */
-function interactionOf({ guild, channel, message }: Table, user: string, parts: object): string {
+function interactionOf({ guild, channel, message }: Place, user: string, parts: object): string {
   interactions += 1;
   return JSON.stringify({
     app_permissions: BOT_PERMISSIONS,
@@ -215,9 +236,9 @@ function challengeOf(table: Table): string {
 }
 
 /** A click on a message, which comes along as it stands. */
-function clickOf(table: Table, user: string, customId: string, components: unknown): string {
-  const { channel, message } = table;
-  return interactionOf(table, user, {
+export function clickOf(place: Place, user: string, customId: string, components: unknown): string {
+  const { channel, message } = place;
+  return interactionOf(place, user, {
     type: 3,
     data: { component_type: 2, custom_id: customId, id: 9 },
     message: {
@@ -244,7 +265,7 @@ function clickOf(table: Table, user: string, customId: string, components: unkno
 }
 
 /** What an answer of the bot has for whoever clicks next. */
-function componentsIn(body: string): unknown {
+export function componentsIn(body: string): unknown {
   const parsed: unknown = JSON.parse(body);
   if (typeof parsed !== 'object' || parsed === null || !('data' in parsed)) return undefined;
   const { data } = parsed;
@@ -264,7 +285,7 @@ function buttonIn({ status, body }: Reply, verb: string, argument: string): stri
 }
 
 /** Whether an answer was only announced, as it takes longer than Discord waits. */
-const isDeferred = ({ body }: Reply): boolean => /^\{"type":[56][,}]/u.test(body);
+export const isDeferred = ({ body }: Reply): boolean => /^\{"type":[56][,}]/u.test(body);
 
 /**
  * Plays the nth match from the challenge to the end of its second game, or as long as there is time. It is left where an answer takes

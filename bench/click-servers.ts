@@ -46,17 +46,19 @@ interface StartOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly isMeasured?: boolean;
+  /** What it prints when it is ready, with the port, if it has one. */
+  readonly readyWhen?: RegExp;
   /** What Node itself is told, a profiler for one. */
   readonly nodeOptions?: readonly string[];
 }
 
-/** The port that a line of JSON names, which says that the server is there. */
-const PORT = /"port":(\d+)/u;
+/** A line of JSON that names the port says that the server is there. */
+const PORT = /"port":([1-9]\d*)/u;
 
-/** Starts a program that tells its port, and waits for that. It does not outlive this process, unless that is killed. */
+/** Starts a program, and waits until it says that it is ready. It does not outlive this process, unless that is killed. */
 export async function startServer(
   program: string,
-  { env, cwd = ROOT, isMeasured = false, nodeOptions = [] }: StartOptions,
+  { env, cwd = ROOT, isMeasured = false, readyWhen = PORT, nodeOptions = [] }: StartOptions,
 ): Promise<Server> {
   const words = [process.execPath, ...nodeOptions, program];
   const [file = '', ...args] = isMeasured
@@ -79,10 +81,10 @@ export async function startServer(
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      // Only what comes before the port is of interest, but all of it has to be read.
+      // Only what comes before that is of interest, but all of it has to be read.
       if (output.length < 100_000) output += text;
-      const [, found] = PORT.exec(output) ?? [];
-      if (found !== undefined && Number(found) > 0) resolve(Number(found));
+      const found = readyWhen.exec(output);
+      if (found) resolve(Number(found[1] ?? 0));
     });
     void exit.then(() => reject(new Error(`${program} ended:\n${output}`)));
   });

@@ -5,8 +5,13 @@ function time(work: () => void, times: number): number {
   return Number(process.hrtime.bigint() - start) / 1e9;
 }
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/** The number that such a share of all of them is below. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 
 const ROUNDS = 11;
 const SECONDS_A_ROUND = 0.1;

@@ -5,6 +5,7 @@ import { parseRedisUrl } from '../src/store/redis/address.js';
 import { connect, type Connection as RedisConnection } from '../src/store/redis/connect.js';
 import { makeRedisStore } from '../src/store/redis/redis-store.js';
 import { openKeyedHash } from '../src/store/redis/secret.js';
+import type { Match } from '../src/match/match.js';
 import { openDatabase, type Connection } from '../src/store/sqlite/database.js';
 import { makeSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
@@ -16,27 +17,41 @@ const fail = (broken: { key: string; reason: string }): never => {
   throw new Error(`${broken.key}: ${broken.reason}`);
 };
 
+const giveUp = (error: Error): never => {
+  throw error;
+};
+
 /** A home with so many matches in it, and the same thing bare: the bytes that a click reads and writes, and nothing else. */
 export interface Home {
   readonly store: Store;
   readonly size: number;
+  /** The nth of its matches, as it was put in. */
+  readonly nth: NthMatch;
   /** Reads what lies under a number, and writes a record and when it is due. */
   bare(n: number, record: string, due: number): Promise<void>;
   stop(): Promise<void>;
 }
 
+type NthMatch = (n: number) => Match;
+
 const BATCH = 200;
 
-/** Puts the nth match into a store. */
-type Put = (store: Store, n: number) => Promise<void>;
+/** What is put into a home, and how. */
+interface Filling {
+  readonly nth?: NthMatch;
+  /** Puts the nth match into the store. */
+  readonly put?: (store: Store, n: number) => Promise<void>;
+}
 
-const putNth: Put = async (store, n) => {
-  const result = await store.commit({ before: undefined, after: nthMatch(n), limits: NO_LIMITS });
+/** Stores a match that is new. */
+export async function putMatch(store: Store, match: Match): Promise<void> {
+  const result = await store.commit({ before: undefined, after: match, limits: NO_LIMITS });
   if (!result.ok) throw new Error(result.error);
-};
+}
 
 /** Puts so many matches in, and shows how far it is. */
-async function fill(name: string, store: Store, size: number, put: Put): Promise<void> {
+async function fill(name: string, store: Store, size: number, filling: Filling): Promise<NthMatch> {
+  const { nth = nthMatch, put = (home, n) => putMatch(home, nth(n)) } = filling;
   const bar = makeProgressBar(process.stderr);
   for (let from = 0; from < size; from += BATCH) {
     await Promise.all(
@@ -45,21 +60,39 @@ async function fill(name: string, store: Store, size: number, put: Put): Promise
     bar.show({ what: name, done: Math.min(size, from + BATCH), total: size });
   }
   bar.end();
+  return nth;
 }
 
-export async function sqlite(size: number, put = putNth): Promise<Home> {
-  const folder = mkdtempSync(join(tmpdir(), 'five-by-five-bench-'));
-  const file = join(folder, 'store.db');
+/** The store in a file, as the bot opens it. */
+export function openSqliteStore(file: string) {
   const db = openDatabase(file);
-  const store = makeSqliteStore(db, file, fail);
+  return { db, store: makeSqliteStore(db, file, fail) };
+}
+
+/** A busy machine is no reason to give up, though the bot would. */
+const PATIENCE_MS = 60_000;
+
+/** The store in a Redis, as the bot opens it. */
+export async function openRedisStore(url: string) {
+  const address = parseRedisUrl(url);
+  if (!address.ok) throw new Error(address.error);
+  const connection = connect(address.value, giveUp, { patience: PATIENCE_MS });
+  const store = makeRedisStore(connection, fail, await openKeyedHash(connection));
+  return { connection, store };
+}
+
+export async function sqlite(size: number, filling: Filling = {}): Promise<Home> {
+  const folder = mkdtempSync(join(tmpdir(), 'five-by-five-bench-'));
+  const { db, store } = openSqliteStore(join(folder, 'store.db'));
   db.pragma('synchronous = OFF');
-  await fill('SQLite', store, size, put);
+  const nth = await fill('SQLite', store, size, filling);
   db.pragma('synchronous = FULL');
   db.pragma('wal_checkpoint(TRUNCATE)');
   const bare = bareSqlite(db);
   return {
     store,
     size,
+    nth,
     bare,
     async stop() {
       await store.close();
@@ -86,23 +119,19 @@ function bareSqlite(db: Connection): Home['bare'] {
   };
 }
 
-export async function redis(size: number, put = putNth): Promise<Home> {
+export async function redis(size: number, filling: Filling = {}): Promise<Home> {
   // Rewriting its file in the background would be measured along with whatever runs meanwhile.
   const server = await startRedis({
     appendonly: 'yes',
     appendfsync: 'everysec',
     'auto-aof-rewrite-percentage': '0',
   });
-  const address = parseRedisUrl(server.url);
-  if (!address.ok) throw new Error(address.error);
-  const connection = connect(address.value, (error) => {
-    throw error;
-  });
-  const store = makeRedisStore(connection, fail, await openKeyedHash(connection));
-  await fill('Redis', store, size, put);
+  const { connection, store } = await openRedisStore(server.url);
+  const nth = await fill('Redis', store, size, filling);
   return {
     store,
     size,
+    nth,
     bare: await bareRedis(connection),
     async stop() {
       await store.close();

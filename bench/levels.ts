@@ -8,13 +8,10 @@ import { LEVELS } from '../src/solver/levels.js';
 import { useTableFile } from '../src/threads/table-file.js';
 import { textViewOf } from '../src/views/games/games.js';
 import { leavesRoom, PAIRS, winsOf } from '../test/solver/series.js';
+import { print } from './report.js';
 
 const GAMES_EACH = Number(process.argv[2] ?? 400) / 2;
 const only = process.argv[3];
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 const percent = (wins: number, games: number): string =>
   `${((100 * wins) / games).toFixed(1)} %`.padStart(10);

@@ -1,4 +1,5 @@
 import type { Action } from '../src/match/action.js';
+import { DAY } from '../src/match/clock.js';
 import { makeMatchId, type UserId } from '../src/match/id.js';
 import { currentLeg, type Match, positionOf } from '../src/match/match.js';
 import { offer } from '../src/match/offer.js';
@@ -42,6 +43,21 @@ export function playOn(match: Match, now: number = match.updated + MINUTE): Matc
   if (!leg || move === undefined) throw new Error(`match ${match.id} is over`);
   const { turn } = positionOf(match.terms.game, leg);
   return after(match, leg.seats[turn], { type: 'move', move }, now);
+}
+
+/** The same without asking the rules: the next move of the script is written down, and the clock runs anew. */
+export function withNextMove(match: Match, now: number): Match {
+  const leg = currentLeg(match);
+  const move = SCRIPT[leg?.moves.length ?? 0];
+  if (!leg || move === undefined || match.state.phase !== 'playing')
+    throw new Error(`match ${match.id} is over`);
+  return {
+    ...match,
+    rev: match.rev + 1,
+    updated: now,
+    legs: [{ ...leg, moves: [...leg.moves, move] }],
+    state: { ...match.state, timer: { since: now, deadline: now + DAY, reminded: false } },
+  };
 }
 
 /** A match of the first server after so many moves, from which all others are cut. */
@@ -96,5 +112,21 @@ export function nthMatch(n: number, perServer = 1000): Match {
       timer: { since: since + n, deadline: (deadline ?? 0) + n, reminded: false },
       pause: null,
     },
+  };
+}
+
+/** The same match at another time: earlier, or later, by so many milliseconds. */
+export function moved(match: Match, by: number): Match {
+  if (match.state.phase !== 'playing') throw new Error(`match ${match.id} is not played`);
+  const { timer } = match.state;
+  const later = (at: number | null): number | null => (at === null ? null : at + by);
+  const deadline = later(timer.deadline);
+  const { challenger, opponent } = match.acted;
+  return {
+    ...match,
+    acted: { challenger: later(challenger), opponent: later(opponent) },
+    created: match.created + by,
+    updated: match.updated + by,
+    state: { ...match.state, timer: { ...timer, since: timer.since + by, deadline } },
   };
 }

@@ -10,7 +10,20 @@ import { NO_LIMITS } from './matches.js';
 /** The server that all results are on. */
 export const GUILD = '190000000000000000';
 const START = Date.UTC(2026, 0, 1, 12);
-const PEOPLE = 500;
+
+/** Between how many people, and how many results there are in a day. */
+export interface Crowd {
+  readonly people: number;
+  readonly perDay: number;
+}
+
+const SOME: Crowd = { people: 500, perDay: 60 };
+
+/** As many results a person, and over as many days, however many there are. */
+export const crowdFor = (results: number): Crowd => ({
+  people: Math.max(500, Math.floor(results / 50)),
+  perDay: Math.max(60, Math.floor(results / 1000)),
+});
 
 export const personOf = (n: number): string => `4${String(n).padStart(17, '0')}`;
 
@@ -50,15 +63,15 @@ function patternOf(game: GameId): Pattern {
 
 const PATTERNS = ALL_GAMES.map(({ id }) => patternOf(id));
 
-/** The nth match, while it is played and when it is over: between two of 500 people, over a few years. */
-export function nthPlayed(n: number): Pattern {
+/** The nth match, while it is played and when it is over, between two people of a crowd. */
+export function nthPlayed(n: number, { people, perDay } = SOME): Pattern {
   const cut = PATTERNS[n % PATTERNS.length];
   const [leg, ended] = [cut?.playing.legs[0], cut?.over.legs[0]];
   if (!cut || !leg || !ended?.end || ended.end.winner === null) throw new Error('no pattern');
-  const one = Math.floor(PEOPLE * chance(n));
-  const two = (one + 1 + Math.floor((PEOPLE - 1) * chance(n + 17))) % PEOPLE;
+  const one = Math.floor(people * chance(n));
+  const two = (one + 1 + Math.floor((people - 1) * chance(n + 17))) % people;
   const [challenger, opponent] = [personOf(one), personOf(two)];
-  const at = START + Math.floor((n * DAY) / 60);
+  const at = START + Math.floor((n * DAY) / perDay);
   const same = {
     id: makeMatchId(GUILD, bytesOf(n)),
     challenger,

@@ -10,6 +10,7 @@ import { CENTER, SIZE, type Direction } from '../src/rules/square.js';
 import { playWithBoardgameIo } from './boardgame-io.js';
 import { race } from './clock.js';
 import { gameOfLength, randomGame, shuffle } from './random-game.js';
+import { print } from './report.js';
 
 const side = (direction: Direction): readonly Direction[] =>
   Array.from({ length: SIZE - 1 }, () => direction);
@@ -39,9 +40,6 @@ function check(): void {
   }
 }
 
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 const number = (value: number): string => Math.round(value).toLocaleString('en-US').padStart(14);
 
 check();

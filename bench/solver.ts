@@ -15,10 +15,7 @@ import { makeSolverPool } from '../src/threads/solver-pool.js';
 import { useTableFile } from '../src/threads/table-file.js';
 import { playerAt, playGame } from '../test/solver/series.js';
 import { randomMoves } from '../test/solver/positions.js';
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
+import { print } from './report.js';
 
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0).padStart(9);
 

@@ -20,9 +20,11 @@ import { gameGif } from '../src/pictures/game-gif.js';
 import type { Store } from '../src/store/store.js';
 import { CATALOGUES } from '../src/views/language/languages.js';
 import type { CustomId } from '../src/views/messages/custom-id.js';
-import { appOn, print } from './app.js';
+import { appOn } from './app.js';
+import { median } from './clock.js';
 import { redis, sqlite } from './homes.js';
 import { CLICKS_START, NO_LIMITS, nthMatch, playOn } from './matches.js';
+import { print } from './report.js';
 import { fillLog, GUILD, nthPlayed, personOf } from './results.js';
 
 const FILMS = 20;
@@ -154,9 +156,6 @@ const onThisThread: DrawingsOptions['draw'] = (drawing) => {
 };
 
 /** The middle one of some rounds: what else the machine does hits one or the other. */
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
 const NAMES = [
   'nothing else',
   `${FILMS} films, in threads`,

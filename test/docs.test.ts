@@ -54,8 +54,8 @@ describe.each(DOCS)('%s', (file) => {
 
 it('docs/dependencies.md has a line for every dependency, and for nothing else', () => {
   const used = ['package.json', 'playground/package.json'].flatMap((file) => {
-    const { dependencies, devDependencies } = JSON.parse(read(file));
-    return Object.keys({ ...dependencies, ...devDependencies });
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   });
   const rows = read('docs/dependencies.md').matchAll(/^\| (`[^|]+) \|/gmu);
   const listed = [...rows].flatMap(([, cell = '']) =>

@@ -1,41 +1,22 @@
-/**
- * What a page of a leaderboard with one's own rank costs. All as ratios in one run. Run it with:
- * node --import tsx bench/standings.ts (with fewer people, for a first look: node --import tsx bench/standings.ts 100000)
- */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Standing } from '../src/match/ladder.js';
-import { parseRedisUrl } from '../src/store/redis/address.js';
 import { send, standingCommands } from '../src/store/redis/commands.js';
-import { connect, type Connection } from '../src/store/redis/connect.js';
+import type { Connection } from '../src/store/redis/connect.js';
 import { ranksKey, standingsKey } from '../src/store/redis/keys.js';
-import { makeRedisStore } from '../src/store/redis/redis-store.js';
-import { openKeyedHash } from '../src/store/redis/secret.js';
-import { openDatabase } from '../src/store/sqlite/database.js';
 import { Ladders } from '../src/store/sqlite/ladders.js';
-import { makeSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import { prepareStandingsStatements } from '../src/store/sqlite/standings-statements.js';
 import type { Store } from '../src/store/store.js';
 import { startRedis } from '../test/redis/servers.js';
-import { paceOf } from './clock.js';
+import { openRedisStore, openSqliteStore } from './homes.js';
 
-const FEW = 1000;
-const MANY = Number(process.argv[2] ?? 1_000_000);
 const PAGES_A_BATCH = 100;
 const ROWS_A_PAGE = 10;
 const BATCH = 10_000;
 
 const GUILD = '123456789012345678';
 const TABLE = { ladder: 'all', season: 'ever' } as const;
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
-
-const fail = (broken: { key: string; reason: string }): never => {
-  throw new Error(`${broken.key}: ${broken.reason}`);
-};
 
 const userOf = (n: number): string => `2${String(n).padStart(17, '0')}`;
 
@@ -65,10 +46,22 @@ function* batches(size: number): Generator<readonly number[]> {
   }
 }
 
+/** A leaderboard with so many people on it. */
+export interface Ladder {
+  readonly size: number;
+  /** A page and one's own place, as people ask for them. */
+  readonly page: ReadPage;
+  /** The reads that this needs, and nothing else, where that is known. */
+  readonly bare?: ReadPage;
+  stop(): Promise<void>;
+}
+
+type ReadPage = (user: string, offset: number) => Promise<void>;
+
 /** Turns to pages here and there, each by somebody else. */
-function reader(size: number, read: (user: string, offset: number) => Promise<unknown>) {
+export function reader(size: number, read: ReadPage): () => Promise<void> {
   let turns = 0;
-  return async (): Promise<void> => {
+  return async () => {
     for (let i = 0; i < PAGES_A_BATCH; i += 1) {
       turns += 1;
       const user = userOf(Math.floor(chance(turns) * size));
@@ -77,10 +70,9 @@ function reader(size: number, read: (user: string, offset: number) => Promise<un
   };
 }
 
-/** A page and one's own place, as people ask for them. */
 const pageOf =
-  (store: Store) =>
-  async (user: string, offset: number): Promise<void> => {
+  (store: Store): ReadPage =>
+  async (user, offset) => {
     const [page, place] = await Promise.all([
       store.leaderboard(GUILD, 'all', 'ever', { offset, limit: ROWS_A_PAGE }),
       store.placeOf(GUILD, 'all', 'ever', user),
@@ -88,10 +80,9 @@ const pageOf =
     if (page.rows.length !== ROWS_A_PAGE || !place) throw new Error('the page is not full');
   };
 
-/** The sorted-set reads that a page needs, and nothing else. */
 const barePageOf =
-  (redis: Connection) =>
-  async (user: string, offset: number): Promise<void> => {
+  (redis: Connection): ReadPage =>
+  async (user, offset) => {
     const ranks = ranksKey(GUILD, TABLE);
     await Promise.all([
       redis.zrevrange(ranks, offset, offset + ROWS_A_PAGE - 1, 'WITHSCORES'),
@@ -100,22 +91,18 @@ const barePageOf =
     ]);
   };
 
-async function openRedis(size: number) {
+export async function redisLadder(size: number): Promise<Ladder> {
   const server = await startRedis();
-  const address = parseRedisUrl(server.url);
-  if (!address.ok) throw new Error(address.error);
-  const redis = connect(address.value, (error) => {
-    throw error;
-  });
+  const { connection: redis, store } = await openRedisStore(server.url);
   const [ranks, rows] = [ranksKey(GUILD, TABLE), standingsKey(GUILD, TABLE)];
   for (const people of batches(size)) {
     const commands = people.map((n) => standingCommands(ranks, rows, userOf(n), standingOf(n)));
     await send(redis, commands.flat());
   }
-  const store = makeRedisStore(redis, fail, await openKeyedHash(redis));
   return {
-    redis,
-    store,
+    size,
+    page: pageOf(store),
+    bare: barePageOf(redis),
     async stop() {
       await store.close();
       await server.stop();
@@ -123,9 +110,9 @@ async function openRedis(size: number) {
   };
 }
 
-function openSqlite(size: number) {
+export async function sqliteLadder(size: number): Promise<Ladder> {
   const folder = mkdtempSync(join(tmpdir(), 'five-by-five-bench-'));
-  const db = openDatabase(join(folder, 'store.db'));
+  const { db, store } = openSqliteStore(join(folder, 'store.db'));
   db.pragma('synchronous = OFF');
   const ladders = new Ladders(prepareStandingsStatements(db));
   for (const people of batches(size)) {
@@ -134,39 +121,12 @@ function openSqlite(size: number) {
     db.exec('COMMIT');
   }
   db.pragma('wal_checkpoint(TRUNCATE)');
-  const store = makeSqliteStore(db, folder, fail);
   return {
-    store,
+    size,
+    page: pageOf(store),
     async stop() {
       await store.close();
       rmSync(folder, { recursive: true });
     },
   };
 }
-
-const wanted: boolean[] = [];
-
-/** Prints one measured ratio beside what it has to be. */
-function show(what: string, ratio: number, most: number): void {
-  const isFine = ratio <= most;
-  wanted.push(isFine);
-  const verdict = isFine ? 'as wanted' : 'NOT as wanted';
-  print(`  ${what.padEnd(58)}${ratio.toFixed(2)}  ${verdict}: at most ${most}`);
-}
-
-const people = `${MANY.toLocaleString('en-US')} people`;
-
-print('Redis');
-const crowd = await openRedis(MANY);
-const cost = await paceOf(reader(MANY, barePageOf(crowd.redis)), reader(MANY, pageOf(crowd.store)));
-show(`a page with one's own rank, ${people}, against the bare reads`, cost, 1.5);
-await crowd.stop();
-
-print('SQLite');
-const [few, many] = [openSqlite(FEW), openSqlite(MANY)];
-const growth = await paceOf(reader(FEW, pageOf(few.store)), reader(MANY, pageOf(many.store)));
-show(`the same page, ${people} against ${FEW.toLocaleString('en-US')}`, growth, 5);
-await few.stop();
-await many.stop();
-
-if (!wanted.every(Boolean)) process.exitCode = 1;

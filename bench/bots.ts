@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { ROOT, startServer, type Server } from './click-servers.js';
+
+interface BotOptions {
+  /** Which checkout it is of; it has to be built. */
+  readonly checkout?: string;
+  /** Where its files are, under its name. */
+  readonly folder: string;
+  readonly name: string;
+  readonly apiUrl: string;
+  /** Discord's key, where interactions come over HTTP; without it they come over the gateway. */
+  readonly publicKey?: string;
+  /** Without it the games are in a file. */
+  readonly redisUrl?: string | undefined;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
+  /** Whether it keeps to the core of what is measured. */
+  readonly isPinned?: boolean;
+}
+
+/** Starts the bot as it runs in production, compiled. */
+export const startBot = (options: BotOptions): Promise<Server> => {
+  const { checkout = ROOT, folder, name, apiUrl, publicKey, redisUrl, env, nodeOptions } = options;
+  const { isPinned = true } = options;
+  return startServer(join(checkout, 'dist', 'src', 'main.js'), {
+    cwd: folder,
+    isMeasured: isPinned,
+    readyWhen: /"port":(\d+),"msg":"Five by Five is running/u,
+    ...(nodeOptions && { nodeOptions }),
+    env: {
+      DISCORD_TOKEN: 'bench.of.clicks',
+      DISCORD_API_URL: apiUrl,
+      ...(publicKey === undefined
+        ? { DOOR: 'gateway', SHARDS: '1' }
+        : { DOOR: 'http', DISCORD_PUBLIC_KEY: publicKey }),
+      PORT: '0',
+      // With tiles an answer over HTTP is another request: this is about the answer in the response.
+      TILES: 'off',
+      DATA_DIR: join(folder, name),
+      ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+      ...env,
+    },
+  });
+};
