@@ -78,9 +78,10 @@ export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
     };
     try {
       const told = commitGroup(group);
-      void syncNow().then(() => {
+      const tellAll = (): void => {
         for (const tell of told) tell();
-      }, failAll);
+      };
+      void syncNow().then(tellAll, failAll);
     } catch (error) {
       failAll(error);
     }
