@@ -300,7 +300,9 @@ export function makeReconciler(
       return Promise.resolve({ isDone: true, board: drawn?.message ?? null });
     },
     reconcileLater(id) {
-      const job = jobs.has(id) ? undefined : add(id, { isSwept: true });
+      const job = jobs.has(id)
+        ? undefined
+        : add(id, { isSwept: true, drawn: notes.take(id)?.drawn });
       if (job) enqueue(job);
     },
     has: (id) => jobs.has(id),

@@ -90,3 +90,12 @@ it('notes what waits when the process ends', async () => {
   await stage.app.reconciler.stop();
   expect(await shownOn(stage, after)).toEqual(boardAt(after.rev));
 });
+
+it('knows what was drawn when the sweeper looks at the match before it is noted', async () => {
+  const { stage, match } = await setTable();
+  const after = await moved(stage, match, ADA, 'up');
+  stage.app.reconciler.reconcileLater(after.id);
+  await rest();
+  expect(editsOn(stage)).toEqual([]);
+  expect(await shownOn(stage, after)).toEqual(boardAt(after.rev));
+});
