@@ -24,14 +24,13 @@ async function talk() {
   const heard: Record<string, unknown>[] = [];
   let response: object = { type: InteractionResponseType.ChannelMessageWithSource, data: SAYING };
   let told: unknown;
+  const answer = async (id: string, token: string): Promise<void> => {
+    const route = `/interactions/${id}/${token}/callback?with_response=true`;
+    told = (await api('POST', route, response)).body;
+  };
   discord.on('interaction', (interaction) => {
     heard.push({ ...interaction });
-    const { id, token } = interaction;
-    void api('POST', `/interactions/${id}/${token}/callback?with_response=true`, response).then(
-      ({ body }) => {
-        told = body;
-      },
-    );
+    void answer(interaction.id, interaction.token);
   });
   return {
     ...table,

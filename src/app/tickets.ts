@@ -16,7 +16,7 @@ export interface Tickets {
 }
 
 /** A ticket with which a board can be changed. */
-export interface BoardTicket {
+interface BoardTicket {
   readonly ticket: Ticket;
   /** Whether the board is what the interaction was answered with, and not a message after that. */
   readonly isOriginal: boolean;

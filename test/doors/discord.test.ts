@@ -424,3 +424,29 @@ it('opens the channel for direct messages with somebody', async () => {
   const body = { recipient_id: MESSAGE };
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/v10/users/@me/channels', body }]);
 });
+
+describe('what should be for everybody', () => {
+  const posted = (flags: number) =>
+    start(() => ({
+      status: 200,
+      body: { id: MESSAGE, flags: flags | MessageFlags.IsComponentsV2 },
+    }));
+
+  it('and is for one person goes again', async () => {
+    const { discord, asked } = await posted(MessageFlags.Ephemeral);
+    expect(await discord.sendByToken(TICKET, PING)).toEqual({ ok: false, error: 'hidden' });
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+    expect(asked[1]?.path).toBe(
+      `/api/v10/webhooks/${TICKET.application}/a-token/messages/${MESSAGE}`,
+    );
+  });
+
+  it('is told of an answer where that matters', async () => {
+    const hidden = await posted(MessageFlags.Ephemeral);
+    const isPublic = { isPublic: true };
+    expect(await hidden.discord.original(TICKET, isPublic)).toEqual({ ok: false, error: 'hidden' });
+    expect(await hidden.discord.original(TICKET)).toEqual({ ok: true, value: MESSAGE });
+    const seen = await posted(0);
+    expect(await seen.discord.original(TICKET, isPublic)).toEqual({ ok: true, value: MESSAGE });
+  });
+});

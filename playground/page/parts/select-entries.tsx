@@ -25,16 +25,18 @@ export function channelsOf(
   );
 }
 
-export const personEntries = ({
+export function personEntries({
   desk,
   channelId,
-}: Pick<Viewer, 'desk' | 'channelId'>): readonly Entry[] =>
-  peopleIn(desk, placeOf(desk, channelId).place).map((person) => ({
+}: Pick<Viewer, 'desk' | 'channelId'>): readonly Entry[] {
+  const here = peopleIn(desk, placeOf(desk, channelId).place);
+  return here.map((person) => ({
     key: person.id,
     label: person.name,
     icon: <Avatar person={person} size={24} />,
     ...(person.isBot && { note: 'APP' }),
   }));
+}
 
 export const channelEntries = (channels: readonly Channel[]): readonly Entry[] =>
   channels.map(({ id, name, parentId }) => ({
