@@ -107,7 +107,9 @@ describe('a process of the bot', () => {
       'register',
     );
     expect(await registered.ended()).toBe(0);
-    expect(registered.printed()).toContain('Published 12 commands in every server.');
+    expect(registered.printed()).toContain(
+      'Published 12 commands in every server, and for people who install the application to themselves.',
+    );
     expect(puts()).toHaveLength(2);
     expect(discord.emojis()).toEqual([]);
   });
@@ -124,7 +126,7 @@ describe('a process of the bot', () => {
     expect(await first.ended()).toBe(130);
     const lines = first.printed().trim().split('\n');
     expect(lines.slice(0, 2)).toEqual([
-      'Published 12 commands in every server.',
+      'Published 12 commands in every server, and for people who install the application to themselves.',
       `[${'-'.repeat(30)}] 0/${total}`,
     ]);
     expect(lines.slice(-2)).toEqual([

@@ -47,7 +47,7 @@ describe('a finished board', () => {
     const own = await click(table, ann, board, 'Replay');
     expect(labels(own.message)).toContain('Share film');
     // The board, and the word that the match is over.
-    expect(channelOf(table)).toHaveLength(2);
+    await discord.until(() => channelOf(table).length === 2);
   });
 
   it('lets a player share its film, once, after asking', async () => {
@@ -59,7 +59,7 @@ describe('a finished board', () => {
     expect(refused).toContain('Only its two players can share this game.');
     const question = await asked(table, ann, board, 'Share film');
     // The board, and the word that the match is over.
-    expect(channelOf(table)).toHaveLength(2);
+    await discord.until(() => channelOf(table).length === 2);
     const post = buttonFor(question, 'Post it');
     await click(table, ann, question, 'Post it');
     await discord.until(() => pictures(table).length === 1);
@@ -118,7 +118,7 @@ describe('Show here', () => {
     expect(textOf(ladder)).toContain('You are not on this board yet');
     const question = await asked(table, cara, ladder, 'Show here');
     // The board, and the word that the match is over.
-    expect(channelOf(table)).toHaveLength(2);
+    await discord.until(() => channelOf(table).length === 2);
     await click(table, cara, question, 'Post it');
     await discord.until(() => told(table, question).includes('It is posted'));
     const posted = must(channelOf(table).at(-1));
