@@ -47,7 +47,7 @@ describe('a finished board', () => {
     const own = await click(table, ann, board, 'Replay');
     expect(labels(own.message)).toContain('Share film');
     // The board, and the word that the match is over.
-    await discord.until(() => channelOf(table).length === 2);
+    await table.discord.until(() => channelOf(table).length === 2);
   });
 
   it('lets a player share its film, once, after asking', async () => {
