@@ -14,7 +14,7 @@ import type { Store } from '../src/store/store.js';
 import { appOn, DISCORD } from './app.js';
 import { putMatch, redis, sqlite } from './homes.js';
 import { CLICKS_START, nthMatch } from './matches.js';
-import { print } from './report.js';
+import { print, report, type Row } from './report.js';
 
 const BACKLOG = Number(process.argv[2] ?? 100_000);
 const SERVERS = [1, 1000] as const;
@@ -100,7 +100,7 @@ async function waitsIn(store: Store, watched: readonly Watched[]): Promise<Waits
 const inSeconds = (wait: number): string =>
   Number.isFinite(wait) ? (wait / 1000).toFixed(1) : `> ${PATIENCE_MS / 1000}`;
 
-let isFine = true;
+const rows: Row[] = [];
 const line = (cells: readonly string[]): void => {
   print(cells.map((cell, n) => (n === 0 ? cell.padEnd(28) : cell.padStart(14))).join(''));
 };
@@ -125,11 +125,22 @@ for (const [name, open] of [
       ...[amid, behind, later].map(inSeconds),
       pace.toFixed(1),
     ]);
-    isFine &&= Math.max(behind, later) <= ALLOWED_MS && Number.isFinite(amid);
+    const what = `backlog, ${name}, ${servers.toLocaleString('en-US')} server${servers === 1 ? '' : 's'}`;
+    rows.push(
+      {
+        what: `${what}: what becomes due behind it is told after`,
+        measured: Math.max(behind, later) / 1000,
+        unit: 's',
+        goal: { atMost: ALLOWED_MS / 1000 },
+      },
+      {
+        what: `${what}: what is in its midst is told after`,
+        measured: amid / 1000,
+        unit: 's',
+        goal: { atMost: PATIENCE_MS / 1000 },
+      },
+    );
     await home.stop();
   }
 }
-print(
-  `${isFine ? 'As wanted' : 'NOT as wanted'}: what becomes due behind a backlog is told within ${ALLOWED_MS / 1000} s, and what is in its midst waits for no end of it.`,
-);
-if (!isFine) process.exitCode = 1;
+report(rows);

@@ -45,8 +45,8 @@ function verdictOf(row: Row): string {
   return isMet(row) ? 'met' : 'MISSED';
 }
 
-/** Prints figures beside what they have to be. */
-export function printRows(rows: readonly Row[]): void {
+/** Figures beside what they have to be. */
+export function makeTable(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,
     amount(row.measured, row.unit),
@@ -54,18 +54,19 @@ export function printRows(rows: readonly Row[]): void {
     verdictOf(row),
   ]);
   const table = [['', 'measured', 'goal', ''], ...cells];
-  const widths = [0, 1, 2].map((at) => Math.max(...table.map((line) => line[at]?.length ?? 0)));
-  for (const [what = '', measured = '', goal = '', verdict = ''] of table) {
-    const [first = 0, second = 0, third = 0] = widths;
-    const line = `${what.padEnd(first)}  ${measured.padStart(second)}   ${goal.padEnd(third)}   ${verdict}`;
-    print(line.trimEnd());
-  }
+  const [first = 0, second = 0, third = 0] = [0, 1, 2].map((at) =>
+    Math.max(...table.map((line) => line[at]?.length ?? 0)),
+  );
+  return table
+    .map(([what = '', measured = '', goal = '', verdict = '']) =>
+      `${what.padEnd(first)}  ${measured.padStart(second)}   ${goal.padEnd(third)}   ${verdict}`.trimEnd(),
+    )
+    .join('\n');
 }
 
 /** Prints the figures of a bench, and hands them to `npm run bench` where that has started it. */
 export function report(rows: readonly Row[]): void {
-  print('');
-  printRows(rows);
+  print(`\n${makeTable(rows)}`);
   process.send?.(rows);
   if (!rows.every(isMet)) process.exitCode = 1;
 }

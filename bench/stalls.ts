@@ -24,7 +24,7 @@ import { appOn } from './app.js';
 import { median } from './clock.js';
 import { redis, sqlite } from './homes.js';
 import { CLICKS_START, NO_LIMITS, nthMatch, playOn } from './matches.js';
-import { print } from './report.js';
+import { print, report, type Row } from './report.js';
 import { fillLog, GUILD, nthPlayed, personOf } from './results.js';
 
 const FILMS = 20;
@@ -264,11 +264,21 @@ for (const [at, [name]] of ACTS.entries()) {
     eachHome(at, ({ took }) => took / 1000),
   );
 }
-const isFine =
-  homes.every(([without = 0, ...others]) =>
-    others.slice(0, -1).every((wait) => wait - without <= ALLOWED_MS),
-  ) && acts.flat().every(({ longest, without }) => longest - without <= ALLOWED_MS);
-print(
-  `${isFine ? 'As wanted' : 'NOT as wanted'}: films and analyses in threads, the sweeper and what is recomputed, at most ${ALLOWED_MS} ms more than nothing else.`,
-);
-if (!isFine) process.exitCode = 1;
+
+/** How much longer somebody's click waits because of something else. */
+const longer = (home: string, what: string, ms: number): Row => ({
+  what: `a click waits longer, ${home}, while ${what}`,
+  measured: ms,
+  unit: 'ms',
+  goal: { atMost: ALLOWED_MS },
+});
+const rows: Row[] = [];
+for (const [n, home] of ['SQLite', 'Redis'].entries()) {
+  const [without = Number.NaN, ...others] = homes[n] ?? [];
+  // What is drawn on the event loop is there for comparison.
+  for (const [at, wait] of others.slice(0, -1).entries())
+    rows.push(longer(home, `there are ${NAMES[at + 1] ?? ''}`, wait - without));
+  for (const [at, { longest, without: idle }] of (acts[n] ?? []).entries())
+    rows.push(longer(home, ACTS[at]?.[0] ?? '', longest - idle));
+}
+report(rows);
