@@ -444,6 +444,8 @@ export const de: Catalogue = {
       'Dein Klick ist angekommen, aber noch nicht sicher gespeichert. Schau bitte in einer Minute noch einmal nach: Fehlt er, klick einfach noch einmal.',
     'data-missing':
       'Mein Gedächtnis ist ohne die Spiele zurückgekommen, deshalb zählt gerade nichts. Wer mich betreibt, weiß Bescheid: Schau bitte später noch einmal nach.',
+    'newer-version':
+      'Ich werde gerade aktualisiert, und dieses Spiel hat schon meine neuere Version gespeichert. Verloren ist nichts: Versuch es bitte in ein paar Minuten noch einmal.',
   },
   uploads: {
     'no-permission':

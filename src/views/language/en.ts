@@ -408,6 +408,8 @@ export const en: Catalogue = {
       'Your click arrived, but it is not stored safely yet. Please look again in a minute: if it is not there, click once more.',
     'data-missing':
       'My memory came back without the games in it, so nothing counts for now. Whoever runs me has been told: please look again later.',
+    'newer-version':
+      'I am just being updated, and this game was stored by my newer version. Nothing is lost: please try again in a few minutes.',
   },
   uploads: {
     'no-permission':

@@ -440,6 +440,8 @@ export const es: Catalogue = {
       'Tu clic ha llegado, pero todavía no está guardado de forma segura. Vuelve a mirar en un minuto, por favor: si no está, haz clic otra vez.',
     'data-missing':
       'Mi memoria ha vuelto sin las partidas, así que por ahora nada cuenta. Quien me administra ya está al tanto: vuelve a mirar más tarde, por favor.',
+    'newer-version':
+      'Me están actualizando, y esta partida la ha guardado mi versión más nueva. No se ha perdido nada: inténtalo de nuevo en unos minutos, por favor.',
   },
   uploads: {
     'no-permission':

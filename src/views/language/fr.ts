@@ -437,6 +437,8 @@ export const fr: Catalogue = {
       'Ton clic est arrivé, mais il n’est pas encore enregistré de façon sûre. Reviens voir dans une minute, s’il te plaît : s’il n’y est pas, clique encore une fois.',
     'data-missing':
       'Ma mémoire est revenue sans les parties, rien ne compte donc pour l’instant. La personne qui me gère est prévenue : reviens voir plus tard, s’il te plaît.',
+    'newer-version':
+      'On est en train de me mettre à jour, et cette partie a été enregistrée par ma nouvelle version. Rien n’est perdu : réessaie dans quelques minutes, s’il te plaît.',
   },
   uploads: {
     'no-permission':

@@ -438,6 +438,8 @@ export const ptBr: Catalogue = {
       'O seu clique chegou, mas ainda não está guardado com segurança. Olhe de novo daqui a um minuto, por favor: se ele não estiver lá, clique mais uma vez.',
     'data-missing':
       'A minha memória voltou sem as partidas, então nada conta por enquanto. Quem cuida de mim já foi avisado: olhe de novo mais tarde, por favor.',
+    'newer-version':
+      'Estou sendo atualizado, e esta partida foi guardada pela minha versão mais nova. Nada se perdeu: tente de novo daqui a alguns minutos, por favor.',
   },
   uploads: {
     'no-permission':
