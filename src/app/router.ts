@@ -12,7 +12,7 @@ import type { AppRefusal } from '../views/language/catalogue.js';
 import { inEnglish } from '../views/language/localize.js';
 import { parseCustomId } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
-import { refuse, reply, suggest, type Answer, type Handle } from './answer.js';
+import { refuse, reply, suggest, type Answer, type AnswerOutcome, type Handle } from './answer.js';
 import type { App } from './app.js';
 import { callerOf, wordsFor } from './caller.js';
 import { clickOf, type AnyCommand, type Clicks } from './handlers.js';
@@ -92,11 +92,17 @@ export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Cl
   };
 }
 
+/** What comes of an interaction that something went wrong with; a record of a newer version says nothing about the store. */
+function outcomeOf(error: unknown): AnswerOutcome {
+  if (!(error instanceof StoreUnavailable)) return 'failed';
+  return error.told === 'newer-version' ? 'refused' : 'store-down';
+}
+
 /** What is said when something broke: nothing but an empty list to whoever is typing, as Discord takes nothing else. */
 function apologize({ log }: App, interaction: APIInteraction, error: unknown): Answer {
   const reference = interaction.id.slice(-6);
   log.error({ err: error, reference }, 'An interaction could not be answered properly.');
-  const outcome = error instanceof StoreUnavailable ? 'store-down' : 'failed';
+  const outcome = outcomeOf(error);
   if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
     return { ...suggest([]), outcome };
   const words = wordsFor('locale' in interaction ? interaction : {});

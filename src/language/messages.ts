@@ -409,6 +409,7 @@ export interface Messages {
     readonly 'store-down': string;
     readonly 'not-replicated': string;
     readonly 'data-missing': string;
+    readonly 'newer-version': string;
   };
   readonly uploads: {
     readonly 'no-permission': string;

@@ -295,9 +295,9 @@ export type ReportBroken = (broken: BrokenRecord) => void;
 
 /**
  * What people are told when the backend failed: that it cannot be reached; that what they did was taken, but is not safe yet;
- * or that all that was stored is missing.
+ * that all that was stored is missing; or that a newer version of the bot has stored it, which this one cannot read.
  */
-export type StoreFailure = 'store-down' | 'not-replicated' | 'data-missing';
+export type StoreFailure = 'store-down' | 'not-replicated' | 'data-missing' | 'newer-version';
 
 interface Failure extends ErrorOptions {
   readonly told?: StoreFailure;

@@ -73,6 +73,8 @@ describe('an interaction', () => {
     expect(await heardOf('no-such-command')).toBe('answered command refused');
     const away = failing(new StoreUnavailable('It is away.'));
     expect(await heardOf('games', { store: away })).toBe('answered command store-down');
+    const newer = failing(new StoreUnavailable('It is too new.', { told: 'newer-version' }));
+    expect(await heardOf('games', { store: newer })).toBe('answered command refused');
     const broken = failing(new Error('a bug'));
     expect(await heardOf('games', { store: broken })).toBe('answered command failed');
   });

@@ -503,7 +503,7 @@ describe('an act that takes its time', () => {
     expect(await places()).toBe(2);
   });
 
-  it.each(['store-down', 'not-replicated', 'data-missing'] as const)(
+  it.each(['store-down', 'not-replicated', 'data-missing', 'newer-version'] as const)(
     'that fails in the end is said to have failed as it did: %s',
     async (told) => {
       await stage.save(...counted());

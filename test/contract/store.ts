@@ -523,6 +523,8 @@ export function storeContract(name: string, start: () => Promise<Home>): void {
         await home.damage(match.id, '{"v":99,"something":"new"}');
         await expect(store.get(match.id)).rejects.toThrow(StoreUnavailable);
         await expect(store.get(match.id)).rejects.toThrow(/newer version.*update the bot/u);
+        // People are told that, too, and not that the store is away.
+        await expect(store.get(match.id)).rejects.toMatchObject({ told: 'newer-version' });
       });
     });
   });

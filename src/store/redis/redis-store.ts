@@ -110,7 +110,9 @@ export function makeRedisStore(
     if (match.ok) return match.value;
     const { kind, reason } = match.error;
     const key = matchKey(id);
-    if (kind === 'newer') throw new StoreUnavailable(`${key} was ${reason}`);
+    if (kind === 'newer') {
+      throw new StoreUnavailable(`${key} was ${reason}`, { told: 'newer-version' });
+    }
     const keys = [key, quarantineKey(id), dueKeyOf(id), dueServersKeyOf(id)];
     await guarded(redis.quarantine(keys.length, ...keys, stored, id));
     report({ key, reason });

@@ -93,7 +93,9 @@ export function makeSqliteStore(
     const match = recent.decode(id, rev, record);
     if (match.ok) return match.value;
     const { kind, reason } = match.error;
-    if (kind === 'newer') throw new StoreUnavailable(`match ${id} was ${reason}`);
+    if (kind === 'newer') {
+      throw new StoreUnavailable(`match ${id} was ${reason}`, { told: 'newer-version' });
+    }
     transaction(() => {
       const { changes } = sql.quarantine.run(reason, id, record);
       if (changes > 0) sql.removeBroken.run(id, record);
