@@ -209,6 +209,8 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
       },
       dropGateway: (how) => gateway.drop(how),
       askToReconnect: () => gateway.askToReconnect(),
+      silenceGateway: () => gateway.silence(),
+      invalidateSessions: () => gateway.invalidate(),
       clear() {
         faultBox.clear();
         delivery.deliverTwice(0);

@@ -56,6 +56,10 @@ export interface Faults {
   dropGateway(options: { readonly resumable: boolean }): void;
   /** Asks all bots to connect to the gateway anew. */
   askToReconnect(): void;
+  /** All connections to the gateway stay open, and are dead: no event, and no answer to a heartbeat, comes over them. */
+  silenceGateway(): void;
+  /** Ends all sessions of the gateway and says so: bots have to sign in again. */
+  invalidateSessions(): void;
   /** Nothing more goes wrong with what comes; who is away stays away. */
   clear(): void;
 }

@@ -8,8 +8,6 @@ import { Session } from './gateway-session.js';
 import { guildsOfBot } from './servers.js';
 import type { World } from './world.js';
 
-const HEARTBEAT_MS = 41_250;
-
 /** Intents that a bot has to be approved for, which this one is not. */
 const PRIVILEGED =
   GatewayIntentBits.GuildMembers |
@@ -76,10 +74,12 @@ export class Connection {
     this.#socket.on('message', (data: Buffer) => this.#hear(data.toString('utf8')));
     this.#socket.on('close', (code) => this.#leave(code));
     this.#socket.on('error', () => this.#socket.terminate());
-    say(this.#socket, GatewayOpcodes.Hello, { heartbeat_interval: HEARTBEAT_MS, _trace: [] });
+    const { heartbeatMs } = this.#world.settings;
+    say(this.#socket, GatewayOpcodes.Hello, { heartbeat_interval: heartbeatMs, _trace: [] });
   }
 
   #hear(data: string): void {
+    if (this.#session?.isSilent) return;
     const payload = parsePayload(data);
     if (!payload) {
       this.#socket.close(GatewayCloseCodes.DecodeError, 'Decode error.');

@@ -23,6 +23,7 @@ export class Session {
   readonly intents: number;
   readonly #faults: Pick<FaultBox, 'alterEvent'>;
   #socket: WebSocket | undefined;
+  #isSilent = false;
   #leftAt = 0;
   #sequence = 0;
   #sent: Dispatch[] = [];
@@ -41,6 +42,11 @@ export class Session {
 
   get socket(): WebSocket | undefined {
     return this.#socket;
+  }
+
+  /** Whether its connection is one in name only: nothing is heard, and nothing said. */
+  get isSilent(): boolean {
+    return this.#isSilent;
   }
 
   /** The number of the latest event. */
@@ -65,10 +71,16 @@ export class Session {
     const payload: Dispatch = { op: GatewayOpcodes.Dispatch, t: event, s: this.#sequence, d };
     this.#sent.push(payload);
     if (this.#sent.length > MOST_KEPT) this.#sent.shift();
-    this.#socket?.send(JSON.stringify(payload));
+    if (!this.#isSilent) this.#socket?.send(JSON.stringify(payload));
+  }
+
+  /** From now on its connection stays open, and nothing comes over it, until the bot has made another one. */
+  silence(): void {
+    this.#isSilent = this.#socket !== undefined;
   }
 
   leave(): void {
+    this.#isSilent = false;
     this.#socket = undefined;
     this.#leftAt = Date.now();
   }
@@ -77,6 +89,7 @@ export class Session {
   resume(socket: WebSocket, after: number): void {
     this.#socket?.terminate();
     this.#socket = socket;
+    this.#isSilent = false;
     for (const payload of this.#sent) {
       if (payload.s > after) socket.send(JSON.stringify(payload));
     }

@@ -17,6 +17,10 @@ export interface Gateway {
   drop(options: { readonly resumable: boolean }): void;
   /** Asks all bots to connect anew. */
   askToReconnect(): void;
+  /** All connections stay open, and nothing comes over them any more. */
+  silence(): void;
+  /** Ends all sessions, and says so: bots have to sign in again. */
+  invalidate(): void;
   close(): void;
 }
 
@@ -64,6 +68,13 @@ export function openGateway(world: World, server: Server, url: string, faults: F
     },
     askToReconnect() {
       for (const socket of sockets.clients) say(socket, GatewayOpcodes.Reconnect);
+    },
+    silence() {
+      for (const session of sessions.values()) session.silence();
+    },
+    invalidate() {
+      sessions.clear();
+      for (const socket of sockets.clients) say(socket, GatewayOpcodes.InvalidSession, false);
     },
     close() {
       for (const socket of sockets.clients) socket.terminate();

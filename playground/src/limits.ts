@@ -6,6 +6,8 @@ const HOUR = 60 * MINUTE;
 export interface Settings {
   /** How many shards the gateway asks for. */
   readonly shards: number;
+  /** How often the gateway wants to hear from a bot. */
+  readonly heartbeatMs: number;
   /** How long an interaction waits for its answer. */
   readonly answerWithinMs: number;
   /** How long an interaction's token can be used. */
@@ -26,6 +28,7 @@ export interface Settings {
  */
 export const SETTINGS: Settings = {
   shards: 1,
+  heartbeatMs: 41_250,
   answerWithinMs: 3000,
   tokenLifetimeMs: 15 * MINUTE,
   oldEdits: { afterMs: HOUR, limit: 5, withinMs: HOUR },

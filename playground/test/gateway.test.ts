@@ -166,6 +166,28 @@ describe('a gateway that breaks', () => {
     expect((await discord.command(ada, channel, 'play')).message).toBeDefined();
   });
 
+  it('without breaking is noticed by the heartbeat, and what was missed is told', async () => {
+    const { discord, ada, channel } = await sitDown({ heartbeatMs: 300 });
+    const { client, seen } = await signIn(discord);
+    await discord.command(ada, channel, 'play');
+    discord.faults.silenceGateway();
+    const resumed = once(client, 'shardResume');
+    const missed = discord.command(ada, channel, 'play');
+    expect(await resumed).toEqual([0, 2]);
+    expect((await missed).message?.components).toMatchObject([{ content: 'answer 2' }, {}]);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('by ending the session says so, and wants a new identify', async () => {
+    const { discord, ada, channel } = await sitDown();
+    const { client } = await signIn(discord);
+    const ready = once(client, 'shardReady');
+    discord.faults.invalidateSessions();
+    await ready;
+    expect(discord.bots()).toBe(1);
+    expect((await discord.command(ada, channel, 'play')).message).toBeDefined();
+  });
+
   it('delivers an interaction twice, of which one is answered', async () => {
     const { discord, ada, channel } = await sitDown();
     const { seen } = await signIn(discord);

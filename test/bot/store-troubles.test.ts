@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, unlink, writeFile, chmod } from 'node:fs/promises';
+import { mkdtemp, rm, unlink, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import { ask } from '../redis/resp.js';
 import { startRedis, type RedisServer, type RedisSettings } from '../redis/servers.js';
-import { findProgram } from '../machine/programs.js';
+import { fillDisk, findTool, isDiskPossible, smallDisk } from '../machine/small-disk.js';
 import { makeNotes } from '../doors/tiny-discord.js';
 import { startProcess } from './process.js';
 import { buttonFor, setTable, started, textOf, whisperOf, type Table } from './table.js';
@@ -108,25 +107,6 @@ describe('a Redis that', () => {
   );
 });
 
-const findTool = (name: string): string =>
-  findProgram({
-    names: [name],
-    packages: ['util-linux'],
-    advice: `${name} of util-linux is needed for a test with a full or read-only disk.`,
-  });
-
-/** A command that runs another with a disk of its own, which nobody else sees, at a folder. */
-function smallDisk(folder: string, size: string): readonly string[] {
-  const mount = `mount -t tmpfs -o size=${size},mode=777 tmpfs "${folder}"`;
-  return [findTool('unshare'), '-rm', 'sh', '-c', `${mount} && exec "$0" "$@"`];
-}
-
-/** Some machines forbid user namespaces; there, a file that may not grow is all there is (test/app/store-watch.test.ts). */
-const isDiskPossible = (): boolean => {
-  const [program = '', ...words] = smallDisk(tmpdir(), '1m');
-  return spawnSync(program, [...words, 'true']).status === 0;
-};
-
 const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'five-by-five-disk-'));
   onTestFinished(async () => {
@@ -165,8 +145,7 @@ describe('a data folder', () => {
       const move = buttonFor(discord.message(board), '➡️');
       expect(await readyAt(port)).toBe(200);
 
-      const ballast = `/proc/${bot.pid}/root${folder}/ballast`;
-      await writeFile(ballast, Buffer.alloc(8 << 20)).catch(() => undefined);
+      const ballast = await fillDisk(bot.pid, folder);
       let answer = await discord.click(ann, board, move);
       expect(whisperOf(answer)).toContain(NO_MEMORY);
       answer = await discord.click(ann, board, move);

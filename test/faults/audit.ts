@@ -13,6 +13,8 @@ import type { World } from './world.js';
 export interface AuditOptions {
   /** Whether moves that a board has shown, but no answer has confirmed, may be gone: a failover undoes what was not safe yet. */
   readonly mayUndo?: boolean;
+  /** How much time passes besides, until all that should come about has come about. */
+  readonly whileMs?: number;
 }
 
 /** How long the bot may take to bring everything in order, once nothing is wrong any more. */
@@ -21,27 +23,36 @@ const ORDER_MS = 90_000;
 /** Long enough for every ping to be due, and for all that a crash has left undone. */
 const A_WHILE_MS = LIVE_MS + 30_000;
 
-/** Lets time pass, and waits until the bot has done all that is due. */
-async function settle(world: World, store: Store): Promise<readonly Finding[]> {
-  const { clock } = world;
-  await clock.pass(A_WHILE_MS);
+/** Waits until the bot has done all that is due. */
+async function rest(world: World, store: Store): Promise<readonly Finding[]> {
   const deadline = performance.now() + ORDER_MS;
-  const isQuiet = async (): Promise<boolean> => {
-    const [due, waiting] = [await store.firstDue(), await world.waiting()];
-    return (due === null || due > clock.now()) && waiting === 0;
-  };
-  let quiet = 0;
-  while (quiet < 3) {
+  const look = async () => ({ due: await store.firstDue(), waiting: await world.waiting() });
+  const overdue = ({ due }: { readonly due: number | null }): number =>
+    world.clock.now() - (due ?? Infinity);
+  for (let quiet = 0; quiet < 3;) {
     await sleep(200);
-    quiet = (await isQuiet().catch(() => false)) ? quiet + 1 : 0;
+    const seen = await look().catch(() => undefined);
+    quiet = seen && overdue(seen) < 0 && seen.waiting === 0 ? quiet + 1 : 0;
     if (performance.now() > deadline) {
-      const [due, waiting] = [await store.firstDue(), await world.waiting()];
-      const overdue = Math.round((clock.now() - (due ?? clock.now())) / 1000);
-      const detail = `${waiting} matches wait, and one is due for ${overdue} s`;
+      const late = seen ? Math.round(overdue(seen) / 1000) : '?';
+      const detail = `${seen?.waiting ?? '?'} matches wait, and one is due for ${late} s`;
       return [{ what: 'the bot does not come to rest', detail }];
     }
   }
   return [];
+}
+
+/** Lets time pass, and waits until the bot has done all that came about by that. */
+async function settle(
+  world: World,
+  store: Store,
+  { whileMs = 0 }: AuditOptions,
+): Promise<readonly Finding[]> {
+  await world.clock.pass(A_WHILE_MS);
+  const findings = await rest(world, store);
+  if (whileMs === 0) return findings;
+  await world.clock.pass(whileMs);
+  return [...findings, ...(await rest(world, store))];
 }
 
 /** Every match on the servers of a world: those that people know of, and those that are live without anybody knowing. */
@@ -155,11 +166,11 @@ export async function audit(
   const store = await world.openStore();
   try {
     const moves = await compareMoves(store, players, faults, options);
-    const rest = await settle(world, store);
+    const unrest = await settle(world, store, options);
     const before = await storedMatches(world, store, players);
     const pings = auditPings(world, before);
     const stuck = await playOn(players, before, faults);
-    const restAgain = await settle(world, store);
+    const lastUnrest = await settle(world, store, options);
     const after = await storedMatches(world, store, players);
     const lastPings = auditPings(world, after);
     const movesAfter = await compareMoves(store, players, faults, options);
@@ -170,7 +181,7 @@ export async function audit(
     const count = (what: string): number => allPings.filter((ping) => ping.what === what).length;
     faults.note('pings left', count('a ping was left behind'));
     faults.note('pings missing', count('a ping is missing'));
-    return [...moves, ...rest, ...allPings, ...stuck, ...restAgain, ...movesAfter, ...standings];
+    return [...moves, ...unrest, ...allPings, ...stuck, ...lastUnrest, ...movesAfter, ...standings];
   } finally {
     await store.close();
   }

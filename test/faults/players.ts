@@ -16,6 +16,8 @@ export interface PlayersOptions {
   readonly hands?: number;
   /** How many matches go on at the same time. */
   readonly tables?: number;
+  /** How much time they have for a move. */
+  readonly clock?: '5m' | '7d';
   /** How likely somebody who got no answer is to try another move than before. */
   readonly whims?: number;
 }
@@ -44,7 +46,7 @@ export class Players {
   constructor(world: World, options: PlayersOptions = {}) {
     this.#world = world;
     this.#chance = world.chance;
-    this.#options = { hands: 8, tables: 30, whims: 0, ...options };
+    this.#options = { hands: 8, tables: 30, clock: '7d', whims: 0, ...options };
     // Somebody may begin a match without knowing it: the answer to the challenge does not come.
     world.boards.onNew((id) => void this.know(id));
   }
@@ -113,7 +115,7 @@ export class Players {
     );
     const [channel, game] = [pick(channels, chance), pick(GAMES, chance)];
     if (by === undefined || opponent === undefined || channel === undefined) return undefined;
-    const values = { opponent, game, clock: '7d' };
+    const values = { opponent, game, clock: this.#options.clock };
     const reply = await this.#ask((discord) => discord.command(by, channel, 'challenge', values));
     if (reply.kind === 'private') this.#rested.set(by, clock.now() + OFFER_PAUSE_MS);
     const sight = sightOf(reply.message);

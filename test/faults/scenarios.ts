@@ -1,4 +1,14 @@
+import { clockJumpsAtEndpoint, clockJumpsAtGateway } from './clock-jumps.js';
+import { deliveriesAtEndpoint, deliveriesAtGateway } from './deliveries.js';
+import {
+  discordErrors,
+  discordHangs,
+  discordTooMany,
+  discordUnavailable,
+} from './discord-trouble.js';
+import { diskFull } from './disk-full.js';
 import { failoverBySentinel, failoverInCluster } from './failover.js';
+import { gatewayDropped, gatewayInvalidated, gatewayZombie } from './gateway-trouble.js';
 import { killBotOnRedis, killBotOnSqlite } from './kill-bot.js';
 import type { Scenario } from './scenario.js';
 import { networkCut, networkSlow, redisKilled, redisPaused } from './store-away.js';
@@ -13,4 +23,16 @@ export const SCENARIOS: readonly Scenario[] = [
   networkSlow,
   failoverBySentinel,
   failoverInCluster,
+  diskFull,
+  clockJumpsAtEndpoint,
+  clockJumpsAtGateway,
+  discordTooMany,
+  discordErrors,
+  discordUnavailable,
+  discordHangs,
+  gatewayDropped,
+  gatewayZombie,
+  gatewayInvalidated,
+  deliveriesAtEndpoint,
+  deliveriesAtGateway,
 ];

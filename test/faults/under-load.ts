@@ -13,6 +13,8 @@ export interface Scene {
 interface LoadOptions extends Omit<WorldOptions, 'seed'> {
   readonly players?: PlayersOptions;
   readonly audit?: AuditOptions;
+  /** Something that has to be true besides. */
+  readonly alsoAudit?: (scene: Scene) => Promise<readonly Finding[]>;
 }
 
 /** They have begun, and several boards stand. */
@@ -37,7 +39,9 @@ export async function underLoad(
       faults.progress(time + 1, times);
     }
     await players.stop();
-    return [...findings, ...(await audit(world, players, faults, options.audit))];
+    findings.push(...(await audit(world, players, faults, options.audit)));
+    findings.push(...((await options.alsoAudit?.({ world, players })) ?? []));
+    return findings;
   } finally {
     await world.close();
   }

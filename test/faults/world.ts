@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDiscord, type Discord, type DiscordOptions } from '@five-by-five/playground';
 import { chanceFrom, type Chance } from '../../src/solver/chance.js';
+import type { Store } from '../../src/store/store.js';
 import { findFreePort } from '../redis/ports.js';
-import { openAt, type Address } from '../store/homes.js';
+import { openAt } from '../store/homes.js';
 import { watchBoards, type Boards } from './boards.js';
 import { loadBot, type BotProcess } from './bot-process.js';
 import { makeClock, type Clock } from './clock.js';
-import type { Store } from '../../src/store/store.js';
+import { readStoreOf } from './store-reader.js';
 
 /** A server (guild) with people who play, in several channels. */
 export interface Club {
@@ -40,6 +41,8 @@ export interface World {
   readonly boards: Boards;
   readonly clubs: readonly Club[];
   readonly folder: string;
+  /** Where the bot takes interactions, if it has an endpoint. */
+  readonly endpoint: string;
   /** The process that runs, or ran last. */
   bot(): BotProcess;
   /** Whether there is somebody to answer. */
@@ -86,7 +89,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const discord = await startDiscord({ now: clock.now, ...options.discord });
   const folder = await mkdtemp(join(tmpdir(), 'five-by-five-faults-'));
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
-  if (door === 'http') discord.deliverTo({ url: `http://127.0.0.1:${port}/interactions` });
+  const endpoint = `http://127.0.0.1:${port}/interactions`;
+  if (door === 'http') discord.deliverTo({ url: endpoint });
   const env = {
     DISCORD_TOKEN: discord.token,
     DISCORD_API_URL: discord.url,
@@ -114,6 +118,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     boards,
     clubs: makeClubs(discord),
     folder,
+    endpoint,
     bot: () => running,
     isUp: () => isUp,
     loadNext() {
@@ -132,13 +137,9 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     },
     waiting: () => readMetric(metricsPort, 'fivebyfive_matches_waiting'),
     openStore() {
+      if (inside) return readStoreOf(running.pid, folder);
       const url = options.redisUrlToLook ?? redisUrl;
-      const root = inside ? `/proc/${running.pid}/root` : '';
-      const address: Address = {
-        dataDir: `${root}${folder}`,
-        ...(url !== undefined && { redisUrl: url }),
-      };
-      return openAt(address);
+      return openAt({ dataDir: folder, ...(url !== undefined && { redisUrl: url }) });
     },
     async close() {
       isUp = false;

@@ -1,0 +1,36 @@
+import { unlink } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fillDisk, isDiskPossible, smallDisk } from '../machine/small-disk.js';
+import type { Scenario } from './scenario.js';
+import { ANSWER_WITHIN_MS, auditAnswers, recover } from './store-away.js';
+import { underLoad } from './under-load.js';
+
+const FULL_MS = 3000;
+
+/** Room for the games of a run, and for nothing else. */
+const DISK_SIZE = '24m';
+
+export const diskFull: Scenario = {
+  name: 'disk-full',
+  about: 'The disk that SQLite writes to is full for a while.',
+  times: { short: 1, full: 12 },
+  async run(times, faults) {
+    if (!isDiskPossible()) {
+      const detail = 'this machine forbids user namespaces, so there is no disk to be filled';
+      return [{ what: 'it could not be tried', detail }];
+    }
+    const meanwhile = { longest: 0, clicks: 0 };
+    const inside = (folder: string) => smallDisk(folder, DISK_SIZE);
+    return underLoad(times, faults, { inside }, async (scene) => {
+      const { world } = scene;
+      const from = performance.now();
+      const ballast = await fillDisk(world.bot().pid, world.folder);
+      await sleep(FULL_MS);
+      const to = performance.now();
+      await unlink(ballast);
+      const stuck = await recover(scene);
+      await sleep(ANSWER_WITHIN_MS);
+      return [...auditAnswers(scene, faults, meanwhile, [from, to]), ...stuck];
+    });
+  },
+};
