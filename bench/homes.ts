@@ -98,8 +98,10 @@ export async function sqlite(size: number, filling: Filling = {}): Promise<Home>
     nth,
     bare,
     async bytes() {
-      const pragma = (name: string): number => Number(db.prepare(`PRAGMA ${name}`).raw().get());
-      return pragma('page_count') * pragma('page_size');
+      const [pages, size_] = ['page_count', 'page_size'].map((name) =>
+        Number(db.prepare(`PRAGMA ${name}`).raw().get()),
+      );
+      return (pages ?? 0) * (size_ ?? 0);
     },
     async stop() {
       await store.close();

@@ -395,9 +395,9 @@ describe('wanted less shown', () => {
   const search = (of: string) => ({ type: 'find-ping', key: of, claimed: LATER });
 
   it('makes a match due when a ping that may be on its way is to be looked for', () => {
-    const due = (of: string) => dueAfter(moved, wanted, claimed(of, NOON), NOON);
-    expect(due(key)).toBe(NOON + CLAIM_MS);
-    expect(due('other')).toBe(NOON + CLAIM_MS);
+    for (const of of [key, 'other']) {
+      expect(dueAfter(moved, wanted, claimed(of, NOON), NOON)).toBe(NOON + CLAIM_MS);
+    }
   });
 
   it.each<readonly [string, Shown, number, readonly unknown[]]>([

@@ -357,25 +357,25 @@ it('does not wait an hour for a message that was edited too often', async () => 
   expect(await edit()).toEqual({ ok: false, error: 'edited-too-often' });
 });
 
-describe('what stands in a channel from a message on', () => {
-  async function post() {
-    const local = await startDiscord();
-    ends.push(() => local.close());
-    const { log } = makeNotes();
-    const clients = makeRestClients({ token: local.token, apiUrl: local.url, log });
-    const discord = makeDiscord(clients, log);
-    const channel = local.addChannel().id;
-    const ann = local.addMember({ name: 'Ann' });
-    const [before, first] = ['before', 'first'].map((text) => local.say(ann, channel, text).id);
-    const own = await discord.send(
-      channel,
-      { content: 'ping', allowed_mentions: { parse: [] } },
-      'once',
-    );
-    if (!own.ok || before === undefined || first === undefined) throw new Error('not posted');
-    return { local, discord, channel, ann, first, own: own.value };
-  }
+async function post() {
+  const local = await startDiscord();
+  ends.push(() => local.close());
+  const { log } = makeNotes();
+  const clients = makeRestClients({ token: local.token, apiUrl: local.url, log });
+  const discord = makeDiscord(clients, log);
+  const channel = local.addChannel().id;
+  const ann = local.addMember({ name: 'Ann' });
+  const [before, first] = ['before', 'first'].map((text) => local.say(ann, channel, text).id);
+  const own = await discord.send(
+    channel,
+    { content: 'ping', allowed_mentions: { parse: [] } },
+    'once',
+  );
+  if (!own.ok || before === undefined || first === undefined) throw new Error('not posted');
+  return { local, discord, channel, ann, first, own: own.value };
+}
 
+describe('what stands in a channel from a message on', () => {
   it('is told with who has posted it, that message first', async () => {
     const { local, discord, channel, ann, first, own } = await post();
     expect(await discord.postedFrom(channel, first, 10)).toEqual({
@@ -425,13 +425,13 @@ it('opens the channel for direct messages with somebody', async () => {
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/v10/users/@me/channels', body }]);
 });
 
-describe('what should be for everybody', () => {
-  const posted = (flags: number) =>
-    start(() => ({
-      status: 200,
-      body: { id: MESSAGE, flags: flags | MessageFlags.IsComponentsV2 },
-    }));
+const posted = (flags: number) =>
+  start(() => ({
+    status: 200,
+    body: { id: MESSAGE, flags: flags | MessageFlags.IsComponentsV2 },
+  }));
 
+describe('what should be for everybody', () => {
   it('and is for one person goes again', async () => {
     const { discord, asked } = await posted(MessageFlags.Ephemeral);
     expect(await discord.sendByToken(TICKET, PING)).toEqual({ ok: false, error: 'hidden' });

@@ -112,7 +112,11 @@ async function playOn(
   const finish = async ({ id, rev }: Match): Promise<void> => {
     const match = players.know(id);
     let last = 'no board stands';
-    for (let clicks = 0; match && clicks < MOST_CLICKS; clicks += 1) {
+    if (!match) {
+      findings.push({ what: 'a match cannot go on', detail: `${id} at ${rev}: ${last}` });
+      return;
+    }
+    for (let clicks = 0; clicks < MOST_CLICKS; clicks += 1) {
       const reply = await players.turn(match);
       if (match.isOver) return;
       last = reply

@@ -66,11 +66,12 @@ export function loadBot(
   }
   const exit = once(child, 'close');
   let hasEnded = false;
-  let stopFollowing = (): void => undefined;
-  void exit.then(() => {
+  let stopFollowing: (() => void) | undefined;
+  const noteEnd = (): void => {
     hasEnded = true;
-    stopFollowing();
-  });
+    stopFollowing?.();
+  };
+  void exit.then(noteEnd);
   const orEnd = async (what: string, done: Promise<unknown>): Promise<void> => {
     const ended = exit.then(() => {
       throw new Error(`The bot ended before ${what}:\n${printed.slice(-2000)}`);

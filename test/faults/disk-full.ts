@@ -20,17 +20,21 @@ export const diskFull: Scenario = {
       return [{ what: 'it could not be tried', detail }];
     }
     const meanwhile = { longest: 0, clicks: 0 };
-    const inside = (folder: string) => smallDisk(folder, DISK_SIZE);
-    return underLoad(times, faults, { inside }, async (scene) => {
-      const { world } = scene;
-      const from = performance.now();
-      const ballast = await fillDisk(world.bot().pid, world.folder);
-      await sleep(FULL_MS);
-      const to = performance.now();
-      await unlink(ballast);
-      const stuck = await recover(scene);
-      await sleep(ANSWER_WITHIN_MS);
-      return [...auditAnswers(scene, faults, meanwhile, [from, to]), ...stuck];
-    });
+    return underLoad(
+      times,
+      faults,
+      { inside: (folder) => smallDisk(folder, DISK_SIZE) },
+      async (scene) => {
+        const { world } = scene;
+        const from = performance.now();
+        const ballast = await fillDisk(world.bot().pid, world.folder);
+        await sleep(FULL_MS);
+        const to = performance.now();
+        await unlink(ballast);
+        const stuck = await recover(scene);
+        await sleep(ANSWER_WITHIN_MS);
+        return [...auditAnswers(scene, faults, meanwhile, [from, to]), ...stuck];
+      },
+    );
   },
 };

@@ -1,7 +1,7 @@
 import type { Finding, Scenario } from './scenario.js';
 
 /** The columns of the table, in this order; whatever else a scenario notes stands beside them. */
-export const COLUMNS = [
+const COLUMNS = [
   'moves answered',
   'lost',
   'doubled',
@@ -58,7 +58,7 @@ export function findingsOf(rows: readonly Row[]): string {
     return kinds.flatMap((kind) => {
       const all = findings.filter(({ what }) => what === kind);
       const shown = all.slice(0, MOST_OF_A_KIND).map(({ detail }) => `  ${detail}`);
-      return [`${scenario.name}: ${kind} (${all.length})`, ...shown];
+      return [`${scenario.name}: ${kind} (${all.length})`].concat(shown);
     });
   });
   return lines.join('\n');

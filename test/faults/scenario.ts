@@ -9,9 +9,9 @@ export interface Finding {
 export interface FaultRun {
   /** All chance comes from it, so that a run can be repeated. */
   readonly seed: number;
-  progress(done: number, of: number): void;
+  readonly progress: (done: number, of: number) => void;
   /** Something for the table. Numbers of one column are for the caller to add up: the last one stands. */
-  note(column: string, value: string | number): void;
+  readonly note: (column: string, value: string | number) => void;
 }
 
 /** A fault, and what has to be true after it, however often it strikes. */

@@ -25,9 +25,16 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Opens the store at a folder that only a process, and whoever is where it is, sees. */
 export async function readStoreOf(pid: number, folder: string): Promise<Store> {
-  const inside = [findTool('nsenter'), '--target', String(pid), '--user', '--mount', `--wd=${ROOT}`];
+  const inside = [
+    findTool('nsenter'),
+    '--target',
+    String(pid),
+    '--user',
+    '--mount',
+    `--wd=${ROOT}`,
+  ];
   const words = [...inside, '--preserve-credentials', process.execPath];
-  const [file = '', ...flags] = [...words, '--import', 'tsx', import.meta.filename, folder];
+  const [file, ...flags] = [...words, '--import', 'tsx', import.meta.filename, folder];
   const child = spawn(file, flags, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -13,7 +13,7 @@ import { makeClock, type Clock } from './clock.js';
 import { readStoreOf } from './store-reader.js';
 
 /** A server (guild) with people who play, in several channels. */
-export interface Club {
+interface Club {
   readonly guild: string;
   readonly channels: readonly string[];
   readonly members: readonly string[];
@@ -72,9 +72,13 @@ function makeClubs(discord: Discord): readonly Club[] {
     const members = Array.from({ length: MEMBERS }, (__, n) =>
       discord.addMember({ name: `Player ${at} ${n}`, guild }),
     );
-    const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
     return { guild: guild.id, channels: idsOf(channels), members: idsOf(members) };
   });
+}
+
+/** What several things are called by Discord. */
+function idsOf(things: readonly { readonly id: string }[]): readonly string[] {
+  return things.map(({ id }) => id);
 }
 
 /** The number of a metric without labels. */

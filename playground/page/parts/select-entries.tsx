@@ -4,7 +4,7 @@ import type { Entry } from '../entry-list.js';
 import { Icon } from '../icon.js';
 import { PARTS, type Select } from '../message.js';
 import { peopleIn, placeOf } from '../places.js';
-import type { Channel } from '../protocol.js';
+import type { Channel, Person } from '../protocol.js';
 import type { Viewer } from '../viewer.js';
 
 const GUILD_TEXT = 0;
@@ -25,17 +25,21 @@ export function channelsOf(
   );
 }
 
+function entryOf(person: Person): Entry {
+  const entry = {
+    key: person.id,
+    label: person.name,
+    icon: <Avatar person={person} size={24} />,
+  };
+  return person.isBot ? { ...entry, note: 'APP' } : entry;
+}
+
 export function personEntries({
   desk,
   channelId,
 }: Pick<Viewer, 'desk' | 'channelId'>): readonly Entry[] {
   const here = peopleIn(desk, placeOf(desk, channelId).place);
-  return here.map((person) => ({
-    key: person.id,
-    label: person.name,
-    icon: <Avatar person={person} size={24} />,
-    ...(person.isBot && { note: 'APP' }),
-  }));
+  return here.map(entryOf);
 }
 
 export const channelEntries = (channels: readonly Channel[]): readonly Entry[] =>
