@@ -3,6 +3,7 @@ import {
   InteractionResponseType,
   InteractionType,
   type APIInteraction,
+  type APIInteractionResponse,
 } from 'discord-api-types/v10';
 import type { Log } from '../app/app.js';
 import type { Answer, Delivery, Handle } from '../app/answer.js';
@@ -82,10 +83,25 @@ const CALLBACK_BY_MS = 2600;
 /** However long the answer has taken, a callback has so long. */
 const CALLBACK_MS = 500;
 
+/** Discord takes only so many edits of a message that is older than this. */
+const OLD_MS = 3_600_000;
+
+/** Whether an answer edits an old message that was edited lately, and so may be one edit too many. */
+function isEditedAgain(
+  interaction: APIInteraction,
+  { type }: APIInteractionResponse,
+  now: number,
+): boolean {
+  if (type !== InteractionResponseType.UpdateMessage || !('message' in interaction)) return false;
+  const { timestamp, edited_timestamp: edited } = interaction.message ?? {};
+  const isOld = timestamp !== undefined && now - Date.parse(timestamp) > OLD_MS;
+  return isOld && now - Date.parse(edited ?? timestamp) < OLD_MS;
+}
+
 /**
  * Handles an interaction. Nobody hears of it when Discord refuses what stands in the response, so an answer with an emoji that may
- * be refused is given by callback. Where that cannot be made, or nobody knows, the response has it, with emoji that everybody has: of
- * two answers Discord takes the first.
+ * be refused, or to an old message that was edited lately, is given by callback. Where that cannot be made, or nobody knows, the
+ * response has it, with emoji that everybody has: of two answers Discord takes the first.
  */
 async function handle(
   interaction: APIInteraction,
@@ -94,7 +110,9 @@ async function handle(
 ): Promise<Handled> {
   const answer = await options.handle(interaction);
   const text = JSON.stringify(answer.response);
-  if (!canBeRefused(text)) return { answer, response: text };
+  const isDoubtful =
+    canBeRefused(text) || isEditedAgain(interaction, answer.response, options.now());
+  if (!isDoubtful) return { answer, response: text };
   const taken = Math.round(performance.now() - since);
   const withinMs = Math.max(CALLBACK_MS, CALLBACK_BY_MS - taken);
   try {

@@ -128,24 +128,31 @@ describe('without a permission', () => {
     expect(discord.requests.filter(({ status }) => status === 403)).toHaveLength(1);
   });
 
-  it('a board too old to be edited once more comes anew', async () => {
-    const table = await setTable({ oldEdits: { afterMs: HOUR, limit: 2, withinMs: HOUR } });
-    await table.startBot();
-    const { discord, ann, bob, channel } = table;
-    const board = await started(table, { game: 'center-square-showdown', legs: 1, clock: '7d' });
-    await onlyPing(table, ann);
-    table.pass(2 * HOUR);
-    await table.quiet();
-    await click(table, ann, board, '➡️');
-    await click(table, bob, board, '➡️');
-    await onlyPing(table, ann);
-    await click(table, ann, board, '➡️');
-    await discord.until(() => discord.messages(channel).some(showsThirdMove));
-    const live = discord.messages(channel).find(showsThirdMove);
-    if (!live) throw new Error('no board');
-    await click(table, bob, live, '➡️');
-    await onlyPing(table, ann);
-  });
+  it.each(['gateway', 'http'] as const)(
+    'a board too old to be edited once more comes anew, also at the %s door',
+    async (door) => {
+      const table = await setTable({ oldEdits: { afterMs: HOUR, limit: 2, withinMs: HOUR } });
+      const { discord, ann, bob, channel } = table;
+      const { port } = await table.startBot({
+        DOOR: door,
+        DISCORD_PUBLIC_KEY: discord.publicKey,
+      });
+      if (door === 'http') discord.deliverTo({ url: `http://127.0.0.1:${port}/interactions` });
+      const board = await started(table, { game: 'center-square-showdown', legs: 1, clock: '7d' });
+      await onlyPing(table, ann);
+      table.pass(2 * HOUR);
+      await table.quiet();
+      await click(table, ann, board, '➡️');
+      await click(table, bob, board, '➡️');
+      await onlyPing(table, ann);
+      await click(table, ann, board, '➡️');
+      await discord.until(() => discord.messages(channel).some(showsThirdMove));
+      const live = discord.messages(channel).find(showsThirdMove);
+      if (!live) throw new Error('no board');
+      await click(table, bob, live, '➡️');
+      await onlyPing(table, ann);
+    },
+  );
 
   it('in an archived thread a trap is placed, and the board comes anew', async () => {
     const table = await setTable();
