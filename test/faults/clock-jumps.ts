@@ -13,10 +13,10 @@ const WRONG_MS = 2500;
 
 /** The clock jumps, people play on as far as they can, and it is set right again. */
 async function jump({ world, players }: Scene): Promise<readonly Finding[]> {
-  const { bot, clock, chance } = world;
-  await bot().setClock(clock.offset() + (pick(JUMPS, chance) ?? 0));
+  const { clock, chance } = world;
+  await world.bot().setClock(clock.offset() + (pick(JUMPS, chance) ?? 0));
   await sleep(WRONG_MS);
-  await bot().setClock(clock.offset());
+  await world.bot().setClock(clock.offset());
   return recover({ world, players });
 }
 

@@ -90,7 +90,7 @@ async function readMetric(port: number, name: string): Promise<number> {
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { seed, door = 'http', redisUrl, redisReplicas, inside } = options;
   const clock = makeClock();
-  const discord = await startDiscord({ now: clock.now, ...options.discord });
+  const discord = await startDiscord({ now: () => clock.now(), ...options.discord });
   const folder = await mkdtemp(join(tmpdir(), 'five-by-five-faults-'));
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const endpoint = `http://127.0.0.1:${port}/interactions`;

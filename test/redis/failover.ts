@@ -6,7 +6,7 @@ import type { RedisSettings } from './servers.js';
 import { until } from './until.js';
 
 /** A master and its replica, which can take each other's place. */
-export interface Shard {
+interface Shard {
   /** The ports of the one that is the master now, and of the one that follows it. */
   master(): number;
   replica(): number;
