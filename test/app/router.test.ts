@@ -343,7 +343,7 @@ describe('a private answer is in the language of the person', () => {
     ...SPOKEN.map((language) => [language, language] as const),
     ['en-GB', 'en'],
     ['es-419', 'es'],
-    ['ko', 'en'],
+    ['eo', 'en'],
   ] as const)('%s', async (locale, language) => {
     const { handle } = setUp();
     const sent = { locale, guildLocale: 'ja' };

@@ -24,7 +24,7 @@ describe('the language of what everybody sees', () => {
   it.each([
     ['that of the server in Discord', 'auto', 'pt-BR', 'pt-BR'],
     ['English, where nobody knows it', 'auto', undefined, 'en'],
-    ['English, where the bot does not speak it', 'auto', 'ko', 'en'],
+    ['English, where the bot does not speak it', 'auto', 'eo', 'en'],
     ['the one the server has chosen, whatever Discord says', 'ja', 'de', 'ja'],
   ] as const)('is %s', async (_, language, guildLocale, expected) => {
     const { app, store } = setStage();
