@@ -226,6 +226,6 @@ describe('what the caller may do', () => {
 
 it('words are those of the person, and English where nothing is known', () => {
   expect(calling({ locale: 'ja', guildLocale: 'de' }).words).toBe(CATALOGUES.ja);
-  expect(wordsFor({ locale: 'es-419' })).toBe(CATALOGUES.es);
+  expect(wordsFor({ locale: 'es-419' })).toBe(CATALOGUES['es-419']);
   expect(wordsFor({})).toBe(CATALOGUES.en);
 });

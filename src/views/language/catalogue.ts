@@ -49,7 +49,7 @@ const APP_REFUSALS = [
   'store-down',
   'not-replicated', // it was taken, but a failing server could still lose it
   'data-missing', // the store came back without what was in it
-  'newer-version', // another process, of a newer version, has stored it
+  'newer-version', // a newer version of the bot, beside this one, has stored it
   'not-finished', // a match that is still played cannot be replayed
   'not-yours-to-share', // somebody who did not play wants to post the film of a game
   'one-drawing-at-a-time', // the last picture that somebody asked for is not there yet
