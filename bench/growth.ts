@@ -2,10 +2,11 @@
  * What grows with the number of matches, players and results: a click, a page of a leaderboard and a sweep with a hundred matches
  * due, each beside the same thing with a thousand; and standings that are recomputed from their first result. In both homes.
  * Run it with: npm run bench:growth (a million takes most of an hour; for a first look -- --most 100000; --home redis for one home;
- * --part clicks, pages or recompute for one part)
+ * --part clicks, pages, recompute or memory for one part)
  */
 import { parseArgs } from 'node:util';
 import { paceOf } from './clock.js';
+import { memoryRows } from './growth-memory.js';
 import { recomputeRows } from './growth-recompute.js';
 import { sweepRows } from './growth-sweep.js';
 import { redis, sqlite, type Home } from './homes.js';
@@ -40,6 +41,12 @@ const isWanted = (part: string): boolean => options.part === undefined || option
 
 const nth = (n: number): ReturnType<typeof nthMatch> => nthMatch(n, PER_SERVER);
 
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 /** A click and a sweep, in homes with so many matches. */
 async function matchRows(
   name: string,
@@ -57,6 +64,11 @@ async function matchRows(
         goal: { atMost: 1.2 },
       },
       ...(await sweepRows(few, many, `growth, ${name}`, against)),
+      {
+        what: `growth, ${name}: counting ${words(size)} matches of ${words(size / PER_SERVER)} servers`,
+        measured: await millisecondsOf(() => many.store.countLive()),
+        unit: 'ms',
+      },
     );
     await few.stop();
     await many.stop();
@@ -96,6 +108,7 @@ const rows: Row[] = [];
 for (const { id, name, open, ladder, log, page } of HOMES) {
   if (options.home !== undefined && options.home !== id) continue;
   if (isWanted('clicks')) rows.push(...(await matchRows(name, open)));
+  if (isWanted('memory')) rows.push(...(await memoryRows(name, open)));
   if (isWanted('pages')) rows.push(...(await pageRows(name, ladder, page)));
   if (isWanted('recompute')) rows.push(...(await recomputeRows(name, log, RESULTS)));
 }

@@ -12,6 +12,7 @@ import type { Store } from '../src/store/store.js';
 import { makeProgressBar } from '../src/terminal/progress.js';
 import { startRedis } from '../test/redis/servers.js';
 import { NO_LIMITS, nthMatch } from './matches.js';
+import { infoOf } from './redis-info.js';
 
 const fail = (broken: { key: string; reason: string }): never => {
   throw new Error(`${broken.key}: ${broken.reason}`);
@@ -29,6 +30,8 @@ export interface Home {
   readonly nth: NthMatch;
   /** Reads what lies under a number, and writes a record and when it is due. */
   bare(n: number, record: string, due: number): Promise<void>;
+  /** How much there is of it: memory of Redis, or the size of the file. */
+  bytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ type NthMatch = (n: number) => Match;
 const BATCH = 200;
 
 /** What is put into a home, and how. */
-interface Filling {
+export interface Filling {
   readonly nth?: NthMatch;
   /** Puts the nth match into the store. */
   readonly put?: (store: Store, n: number) => Promise<void>;
@@ -94,12 +97,19 @@ export async function sqlite(size: number, filling: Filling = {}): Promise<Home>
     size,
     nth,
     bare,
+    async bytes() {
+      return numberOf(db, 'page_count') * numberOf(db, 'page_size');
+    },
     async stop() {
       await store.close();
       rmSync(folder, { recursive: true });
     },
   };
 }
+
+/** What a file tells about itself. */
+const numberOf = (db: Connection, pragma: string): number =>
+  Number(db.prepare(`PRAGMA ${pragma}`).raw().get());
 
 function bareSqlite(db: Connection): Home['bare'] {
   db.exec(`
@@ -133,6 +143,7 @@ export async function redis(size: number, filling: Filling = {}): Promise<Home> 
     size,
     nth,
     bare: await bareRedis(connection),
+    bytes: () => infoOf(server.port, 'used_memory'),
     async stop() {
       await store.close();
       await server.stop();
