@@ -98,10 +98,7 @@ export async function sqlite(size: number, filling: Filling = {}): Promise<Home>
     nth,
     bare,
     async bytes() {
-      const [pages, size_] = ['page_count', 'page_size'].map((name) =>
-        Number(db.prepare(`PRAGMA ${name}`).raw().get()),
-      );
-      return (pages ?? 0) * (size_ ?? 0);
+      return numberOf(db, 'page_count') * numberOf(db, 'page_size');
     },
     async stop() {
       await store.close();
@@ -109,6 +106,10 @@ export async function sqlite(size: number, filling: Filling = {}): Promise<Home>
     },
   };
 }
+
+/** What a file tells about itself. */
+const numberOf = (db: Connection, pragma: string): number =>
+  Number(db.prepare(`PRAGMA ${pragma}`).raw().get());
 
 function bareSqlite(db: Connection): Home['bare'] {
   db.exec(`
