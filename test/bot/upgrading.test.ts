@@ -36,7 +36,10 @@ it('what a newer version wrote is left alone by an older one, which says so poli
   const [key = ''] = await connection.keys('*:match:*');
   const stored = (await connection.get(key)) ?? '';
   // As a version would write it that has something new.
-  const record = stored.replace('"v":1', '"v":99').replace(/\}$/u, ',"weather":"fair"}');
+  const record = stored
+    .replace(/^\d+/u, (rev) => String(Number(rev) + 1))
+    .replace('"v":1', '"v":99')
+    .replace(/\}$/u, ',"weather":"fair"}');
   expect(record).not.toBe(stored);
   await connection.set(key, record);
   const outcome = await clickAt(table, older, ann, board, '➡️');
