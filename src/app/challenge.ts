@@ -15,8 +15,8 @@ import {
   sameMatch,
   saveNew,
   type OfferRefusal,
+  type SavedMatch,
 } from './new-match.js';
-import type { KnownMatch } from './reconcile.js';
 
 /** A challenge, as the options or the form name it. */
 export interface ChallengeDraft extends Omit<Draft, 'game' | 'opponent'> {
@@ -30,7 +30,7 @@ async function challenge(
   caller: Caller,
   seed: string,
   { first, clock, legs, game, opponent }: ChallengeDraft,
-): Promise<Result<KnownMatch, OfferRefusal>> {
+): Promise<Result<SavedMatch, OfferRefusal>> {
   const { guild, channel, user } = caller;
   const id = idFor(app, caller, seed);
   const terms = { game, first, clock, legs };

@@ -5,6 +5,7 @@ import { isOutside } from '../match/place.js';
 import { NEWCOMER, stakesOf } from '../match/rating.js';
 import { unratableBy, type OfferUnrated, type RatedResult } from '../match/result.js';
 import { SEATS, type Seat } from '../rules/seat.js';
+import type { Committed } from '../store/change.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import type { Look } from '../views/messages/look.js';
@@ -16,7 +17,7 @@ import { emojiLook } from './looks.js';
 import { lookOf, type Scene } from './scene.js';
 
 /** What is told about a match that is not in it, by its phase. */
-interface BoardFacts {
+export interface BoardFacts {
   readonly worth?: OfferWorth | undefined;
   /** What a finished match did to the ratings. */
   readonly ratings?: readonly RatedResult[];
@@ -117,19 +118,37 @@ async function factsOf(app: App, match: Match): Promise<BoardFacts> {
   }
 }
 
-/** Who is called to a match, and who of the two that an offer names is away. */
+/**
+ * What is told about a match that is just being committed, asked for at the same time: whoever waits for the board waits for the
+ * store once less. What the commit itself brings about, the ratings, is missing, and so it fails only where that would.
+ */
+export async function askAhead(app: App, match: Match): Promise<BoardFacts> {
+  return match.state.phase === 'over'
+    ? { ratings: [], canRematch: await canRematch(app, match) }
+    : factsOf(app, match);
+}
+
+/** The facts about a match that was committed. */
+export const withRatings = (
+  ahead: BoardFacts,
+  { guild }: Match,
+  { ratings }: Committed,
+): BoardFacts => (ahead.ratings && !isOutside(guild) ? { ...ahead, ratings } : ahead);
+
+/** Who is called to a match, who of the two that an offer names is away, and what is known about it already. */
 interface Called {
   readonly mentions?: readonly UserId[];
   readonly away?: readonly { readonly user: UserId; readonly until: number }[];
+  readonly facts?: BoardFacts | undefined;
 }
 
 async function drawWith(
   app: App,
   match: Match,
   look: Look,
-  { mentions = [], away = [] }: Called = {},
+  { mentions = [], away = [], facts: known }: Called = {},
 ): Promise<Message> {
-  const { worth, ...facts } = await factsOf(app, match);
+  const { worth, ...facts } = known ?? (await factsOf(app, match));
   const { phase } = match.state;
   return phase === 'offered' || phase === 'closed'
     ? offerMessage(match, look.words, { pings: mentions, worth, away })
@@ -141,10 +160,11 @@ export const drawMatch = (
   app: App,
   match: Match,
   scene: Scene,
-  mentions: readonly UserId[] = [],
+  { mentions = [], facts }: Pick<Called, 'mentions' | 'facts'> = {},
 ): Promise<Message> =>
   drawWith(app, match, lookOf(scene), {
     mentions,
+    facts,
     away: playersOf(match).flatMap((user) => {
       const until = awayUntil(scene.people.get(user)?.away ?? [], app.now());
       return until === undefined ? [] : [{ user, until }];

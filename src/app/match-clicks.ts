@@ -9,10 +9,11 @@ import type { App } from './app.js';
 import { answerInTime } from './bot-answer.js';
 import type { Caller } from './caller.js';
 import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
+import { askAhead, withRatings } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { beginMatch } from './new-match.js';
 import { sceneAround } from './scene.js';
-import { isInMenu, type Outcome, type Tell } from './tell.js';
+import { isInMenu, isPrivate, type Outcome, type Tell } from './tell.js';
 import { tellInChannel } from './tell-in-channel.js';
 import { tellInCopy, tellInGames } from './tell-privately.js';
 import { noticeTime } from './time.js';
@@ -143,21 +144,27 @@ async function carryOut(
 async function commit(
   app: App,
   found: ShownMatch,
-  { caller }: Click,
+  { caller, id: { place } }: Click,
   verb: MatchVerb,
   { match: stepped }: Stepped,
 ): Promise<Outcome> {
   const { board } = found.shown;
+  const isAnsweredWithBoard = place === undefined && !isPrivate(verb);
+  const asked = isAnsweredWithBoard ? askAhead(app, stepped) : undefined;
+  // Whoever waits for it hears of what goes wrong; where nothing is committed nobody waits.
+  asked?.catch(() => undefined);
   const begun = verb === 'accept' ? await beginMatch(app, caller, stepped, board) : undefined;
   if (begun && !begun.ok) return { type: 'refused', found, refusal: begun.error };
   const match = begun?.value.match ?? (await app.analyses.inAMoment(stepped));
-  const [committed, scene] = await Promise.all([
+  const [committed, scene, ahead] = await Promise.all([
     app.store.commit({ before: found.match, after: match, limits: app.limits }),
     begun?.value.scene ?? sceneAround(app, match, caller, board),
+    asked,
   ]);
   if (committed.ok) {
     app.fresh.keep({ ...found, match });
-    return { type: 'done', before: found, match, scene };
+    const facts = ahead && withRatings(ahead, match, committed.value);
+    return { type: 'done', before: found, match, scene, facts };
   }
   if (committed.error !== 'stale') return { type: 'refused', found, refusal: committed.error };
   const latest = await app.store.getShown(match.id);

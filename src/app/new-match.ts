@@ -15,7 +15,7 @@ import type { App } from './app.js';
 import { blockBetween, type Barred } from './blocking.js';
 import type { Caller } from './caller.js';
 import { isPassing } from './discord.js';
-import { drawMatch } from './draw-match.js';
+import { askAhead, drawMatch, type BoardFacts } from './draw-match.js';
 import type { KnownMatch } from './reconcile.js';
 import { isPlayable, sceneAround } from './scene.js';
 import { askForPermissions } from './tell-in-channel.js';
@@ -49,21 +49,29 @@ export async function beginMatch(
   return barred ? err(barred) : ok({ match: withPieces(match, scene.people), scene });
 }
 
+/** A match that was just saved, and what its board tells besides. */
+export interface SavedMatch extends KnownMatch {
+  readonly facts: BoardFacts;
+}
+
 /** Saves a match that nobody has seen yet: an offer, or a practice game. */
 export async function saveNew(
   app: App,
   caller: Caller,
   made: Match,
-): Promise<Result<KnownMatch, OfferRefusal>> {
+): Promise<Result<SavedMatch, OfferRefusal>> {
   const begun = await beginMatch(app, caller, made);
   if (!begun.ok) return begun;
   const { match, scene } = begun.value;
   const { challenger, opponent } = match;
-  const committed = await app.store.commit({ before: undefined, after: match, limits: app.limits });
+  const [committed, facts] = await Promise.all([
+    app.store.commit({ before: undefined, after: match, limits: app.limits }),
+    askAhead(app, match),
+  ]);
   if (!committed.ok) return err(committed.error);
   // Whoever blocks somebody closes the offers that are there: this one may not have been.
   const barredSince = await blockBetween(app, challenger, opponent);
-  if (!barredSince) return ok({ match, shown: NOTHING_SHOWN, scene });
+  if (!barredSince) return ok({ match, shown: NOTHING_SHOWN, scene, facts });
   const cancelled = step(match, challenger, { type: 'cancel' }, app.now());
   if (cancelled.ok) {
     const { match: after } = cancelled.value;
@@ -150,12 +158,12 @@ export async function redraw(app: App, caller: Caller, { id, rev }: Match): Prom
 export async function replyWith(
   app: App,
   caller: Caller,
-  known: KnownMatch,
+  { facts, ...known }: SavedMatch,
   followed?: Match,
 ): Promise<Answer> {
   const { match, scene } = known;
   const { mentions } = wantedFor(match, scene).board;
-  return reply(await drawMatch(app, match, scene, mentions), async (delivery) => {
+  return reply(await drawMatch(app, match, scene, { mentions, facts }), async (delivery) => {
     const { id, rev } = match;
     if (delivery.posted === undefined) await app.store.noteDue(id, rev, app.now() + UNKNOWN_MS);
     // Whoever practises needs nobody else to see it.
@@ -182,7 +190,7 @@ export async function sameMatch(app: App, caller: Caller): Promise<Answer> {
   if (!match) return refuse(caller, 'stale');
   const scene = await sceneAround(app, match, caller);
   const { mentions } = wantedFor(match, scene).board;
-  return reply(await drawMatch(app, match, scene, mentions));
+  return reply(await drawMatch(app, match, scene, { mentions }));
 }
 
 /** What is said in a form while what it asked for is posted, and then. */

@@ -31,8 +31,8 @@ import {
   saveNew,
   sendElsewhere,
   type OfferRefusal,
+  type SavedMatch,
 } from './new-match.js';
-import type { KnownMatch } from './reconcile.js';
 import { linkOf } from './tell.js';
 import { makeThoughts } from './thoughts.js';
 
@@ -48,7 +48,7 @@ async function begin(
   seed: string,
   { game, level, seat }: ChosenPractice,
   channel: ChannelId,
-): Promise<Result<KnownMatch, OfferRefusal>> {
+): Promise<Result<SavedMatch, OfferRefusal>> {
   const { guild, user } = caller;
   const id = idFor(app, caller, seed);
   const practice = { id, guild, channel, user, game, level, seat };

@@ -132,7 +132,7 @@ export async function postBoard(
   const { app } = context;
   const { match, scene, shown } = display;
   const { id, rev } = match;
-  const message = await drawMatch(app, match, scene, mentions);
+  const message = await drawMatch(app, match, scene, { mentions });
   const posted = await post(context, display, message, isAgain);
   if (posted.ok) {
     const covered = covers === null ? undefined : await app.store.claimPing(id, rev, covers, null);

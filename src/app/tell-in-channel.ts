@@ -67,7 +67,7 @@ async function tellCommitted(
   app: App,
   click: Click,
   verb: MatchVerb,
-  { before, match, scene }: Extract<Outcome, { type: 'done' }>,
+  { before, match, scene, facts }: Extract<Outcome, { type: 'done' }>,
 ): Promise<Answer> {
   const { caller } = click;
   const known = { match, shown: before.shown, scene };
@@ -81,7 +81,7 @@ async function tellCommitted(
       },
     };
   }
-  return update(await drawMatch(app, match, scene), async ({ isShown }) => {
+  return update(await drawMatch(app, match, scene, { facts }), async ({ isShown }) => {
     await app.reconciler.reconcile(
       match.id,
       isShown ? { ...hint, drawn: boardIn(click, known) } : hint,

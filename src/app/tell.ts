@@ -19,6 +19,7 @@ import { refuse, reply, update, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { Decision, MatchVerb } from './decide.js';
+import type { BoardFacts } from './draw-match.js';
 import type { Click } from './handlers.js';
 import { emojiLook } from './looks.js';
 import type { Scene } from './scene.js';
@@ -54,6 +55,8 @@ export type Outcome =
       readonly before: ShownMatch;
       readonly match: Match;
       readonly scene: Scene;
+      /** What its board tells besides, where that was asked for. */
+      readonly facts?: BoardFacts | undefined;
     }
   /** The button is older than the match; on another board than the live one, if `isElsewhere`. */
   | { readonly type: 'outdated'; readonly found: ShownMatch; readonly isElsewhere: boolean }

@@ -13,7 +13,7 @@ import {
   type Match,
 } from '../match/match.js';
 import { isOutside } from '../match/place.js';
-import { resultsOf, type LegResult } from '../match/result.js';
+import { resultsOf, type LegResult, type RatedResult } from '../match/result.js';
 
 /** A change to a match: what it was (nothing, when it is new) and what it shall be. */
 export interface Change {
@@ -42,6 +42,12 @@ export const COMMIT_REFUSALS = [
 ] as const;
 
 export type CommitRefusal = (typeof COMMIT_REFUSALS)[number];
+
+/** What a change has brought about besides itself. */
+export interface Committed {
+  /** The results that it has added to the log of the server, as they were rated. */
+  readonly ratings: readonly RatedResult[];
+}
 
 /** What a live match takes of the limits of somebody: an offer counts for whoever made it, a game for both. */
 type Slot = 'offer' | 'game';

@@ -8,7 +8,7 @@ import type { SeatRecord } from '../match/seat-advantage.js';
 import type { Limits, PersonSettings, ServerSettings } from '../match/settings.js';
 import type { GameId } from '../rules/games.js';
 import type { Result } from '../rules/result.js';
-import type { Change, CommitRefusal } from './change.js';
+import type { Change, CommitRefusal, Committed } from './change.js';
 import type { LobbyStore } from './lobby.js';
 import type { Forgotten, PersonalData } from './personal-data.js';
 import type { PuzzleStore } from './puzzles.js';
@@ -227,7 +227,7 @@ export interface Store
   extends StandingsStore, ShownStore, BlockStore, LobbyStore, PuzzleStore, TileStore {
   get(id: MatchId): Promise<Match | undefined>;
   /** Takes a change to a match, and all that moves with it, or nothing at all. */
-  commit(change: Change): Promise<Result<void, CommitRefusal>>;
+  commit(change: Change): Promise<Result<Committed, CommitRefusal>>;
   /** When somebody may make their next offer, by the pace that limits say; it may be now. */
   nextOfferAt(guild: GuildId, user: UserId, now: number, limits: Limits): Promise<number>;
   /**

@@ -153,7 +153,9 @@ describe('an offer', () => {
 
   it('mentions whom it is told to, and nobody else', async () => {
     const { app } = setStage();
-    expect(pingedBy(await drawMatch(app, offered(), sceneWith(), [BOB]))).toEqual([BOB]);
+    expect(pingedBy(await drawMatch(app, offered(), sceneWith(), { mentions: [BOB] }))).toEqual([
+      BOB,
+    ]);
     expect(pingedBy(await drawMatch(app, offered(), sceneWith()))).toEqual([]);
   });
 
@@ -169,7 +171,7 @@ describe('a board', () => {
   it('that is played has the moves of this revision', async () => {
     const { app } = setStage();
     const match = play(started(), [[ADA, move('up')]]);
-    const board = await drawMatch(app, match, sceneWith(), [ADA, BOB]);
+    const board = await drawMatch(app, match, sceneWith(), { mentions: [ADA, BOB] });
     expect(buttonsOf(board)).toContain(`move:${match.id}:${match.rev}:left`);
     expect(textOf(board)).toContain(words.board.turn({ player: `<@${BOB}>` }));
     expect(pingedBy(board)).toEqual([ADA, BOB]);

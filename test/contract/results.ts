@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { ClockId } from '../../src/match/clock.js';
 import type { UserId } from '../../src/match/id.js';
 import { DEFAULT_LIMITS, NO_LIMITS, type Limits } from '../../src/match/settings.js';
@@ -50,7 +51,9 @@ export async function playGame(
   const match = stepped(bothMoved(playing, at), loser, RESIGN, at);
   const committed = await store.commit({ before: playing, after: match, limits });
   if (!committed.ok) throw new Error(committed.error);
-  const [result] = await store.ratingsOf(guild, match.id);
+  const ratings = await store.ratingsOf(guild, match.id);
+  expect(committed.value.ratings, 'what a commit tells of the ratings').toEqual(ratings);
+  const [result] = ratings;
   if (!result) throw new Error('the game had no result');
   return { match, result };
 }
@@ -89,6 +92,8 @@ export async function playTwoGames(
     match = stepped(bothMoved(before, now), loser, RESIGN, now);
     const committed = await store.commit({ before, after: match, limits });
     if (!committed.ok) throw new Error(committed.error);
+    const ratings = await store.ratingsOf(guild, match.id);
+    expect(committed.value.ratings, 'what a commit tells of the ratings').toEqual(ratings);
   }
   return match;
 }

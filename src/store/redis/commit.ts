@@ -12,6 +12,7 @@ import {
   type CallOff,
   type CommitPlan,
   type CommitRefusal,
+  type Committed,
 } from '../change.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
@@ -251,6 +252,11 @@ function commitArguments(
   return { keys, args };
 }
 
+/** What the script gave, and the ratings that it has stored if that is 0. */
+interface Attempt extends Committed {
+  readonly code: number;
+}
+
 /** The commit of the Redis store: one script, before which the end of a match reads the result log. */
 export function makeCommit(
   redis: Connection,
@@ -261,23 +267,25 @@ export function makeCommit(
   // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
   const inQueue = makeKeyedQueue();
 
-  const tryCommit = async (plan: CommitPlan, record: string): Promise<number> => {
+  const tryCommit = async (plan: CommitPlan, record: string): Promise<Attempt> => {
     const { match, results } = plan;
     const pending = await ratePending(redis, match.guild, results, keyedHash);
     const { keys, args } = commitArguments(plan, record, await dataSet.id(), pending, keyedHash);
     const code = await guarded(redis.commit(keys.length, ...keys, ...args));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
-    return code;
+    return { code, ratings: pending?.rated.map(({ result }) => result) ?? [] };
   };
 
   const commit: Store['commit'] = async (change) => {
     const plan = planCommit(change);
     const record = encodeMatch(plan.match);
     const attempt = () => tryCommit(plan, record);
-    const code = await (plan.results.length > 0 ? inQueue(plan.match.guild, attempt) : attempt());
+    const { code, ratings } = await (plan.results.length > 0
+      ? inQueue(plan.match.guild, attempt)
+      : attempt());
     if (code === 0) {
       recent.keep(plan.match, record);
-      return ok(undefined);
+      return ok({ ratings });
     }
     const refusal = refusalOf(code);
     // Another process has added a result since the log was read: it is read again.

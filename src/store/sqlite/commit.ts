@@ -1,7 +1,7 @@
 import { nextAt, paidOffAfter } from '../../match/pace.js';
 import { FREE_CALL_OFFS } from '../../match/settings.js';
 import { err, ok, type Result } from '../../rules/result.js';
-import type { CommitPlan, CommitRefusal } from '../change.js';
+import type { CommitPlan, CommitRefusal, Committed } from '../change.js';
 import { offerPaceHash, type KeyedHash } from '../keyed-hash.js';
 import { encodeAct } from '../record-codec.js';
 import { carryOutLists, type prepareLobbyStatements } from './lobby.js';
@@ -36,7 +36,7 @@ export function carryOut(
   { sql, lobbySql, log, keyedHash }: Tools,
   plan: CommitPlan,
   record: string,
-): Result<void, CommitRefusal> {
+): Result<Committed, CommitRefusal> {
   const {
     match,
     from,
@@ -88,7 +88,7 @@ export function carryOut(
     if (isChosen && isUsedUp) return err('call-offs-used');
     sql.countCallOff.run(guild, user, day);
   }
-  for (const result of results) log.enter(guild, result);
+  const ratings = results.map((result) => log.enter(guild, result));
   if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
-  return ok(undefined);
+  return ok({ ratings });
 }

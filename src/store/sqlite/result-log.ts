@@ -66,8 +66,8 @@ export class ResultLog {
     return names.map((name) => this.#sql.uncountedUntil.get(guild, name) ?? 0);
   }
 
-  /** Adds a result to the log, and counts it. */
-  enter(guild: GuildId, given: LegResult): void {
+  /** Adds a result to the log, counts it, and gives what it came to. */
+  enter(guild: GuildId, given: LegResult): RatedResult {
     const result = enteredResult(given, this.#uncountedUntil(guild, [given.first, given.second]));
     const { game, ended, match, leg } = result;
     const tables = [...lastingTables(game), ...seasonTables(game, ended)];
@@ -98,5 +98,6 @@ export class ResultLog {
         if (table) this.ladders.save(guild, table, result[seat], standings[seat]);
       }
     }
+    return rated.result;
   }
 }
