@@ -112,9 +112,9 @@ export const PeopleTool = ({ desk, members }: { desk: DeskState; members: readon
       <PersonRow key={person.id} person={person} />
     ))}
     <label class="tool-line">
-      <span>The server speaks</span>
+      <span>The servers speak</span>
       <Language
-        label="Language of the server"
+        label="Language of the servers"
         locale={desk.serverLocale}
         onPick={(locale) => void act({ do: 'speak-in-server', locale })}
       />
