@@ -28,9 +28,7 @@ export async function axeFindings(
     await page.setViewportSize(size);
     await open?.();
     for (const theme of THEMES) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name;
-      }, theme);
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
       const found = await page.evaluate<readonly string[]>(ASK);
       findings.push(...found.map((finding) => `${width}, ${theme}: ${finding}`));
     }
