@@ -3,11 +3,12 @@
  * discord-tictactoe, the best known bot of this kind: both compiled, over the gateway of the same local Discord, on 64 servers, in
  * turns, alone on a core. The games of the bot are in a file, which is there from an earlier start, as are its commands at Discord; on
  * Redis for comparison, and a discord.js client that does nothing. Only the ratios mean anything, and only those of one run.
- * Run it with: npm run bench:start; -- --starts 15 for more starts, --rest 30 for a longer rest.
+ * Run it with: npm run bench:start; -- --starts 15 for more starts, --rest 30 for a longer rest, --beside <folder> for another checkout,
+ * which has to be built, instead of all others.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startRedis } from '../test/redis/servers.js';
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
   options: {
     starts: { type: 'string', default: '9' },
     rest: { type: 'string', default: '8' },
+    beside: { type: 'string' },
   },
 });
 const STARTS = Number(options.starts);
@@ -67,7 +69,11 @@ const onRedis = enter('bot, Redis', () =>
 );
 const ticTacToe = enter('discord-tictactoe', clientOf('bench/start-tictactoe.mjs'));
 const bare = enter('discord.js alone', clientOf('bench/gateway-bare.mjs'));
-const contestants = [bot, onRedis, ticTacToe, bare];
+const { beside } = options;
+const besideIt = enter('the other checkout', () =>
+  startBot({ checkout: resolve(beside ?? '.'), folder, name: 'beside', apiUrl: discord.url }),
+);
+const contestants = beside === undefined ? [bot, onRedis, ticTacToe, bare] : [bot, besideIt];
 
 async function startOnce({ start }: Contestant, restMs: number): Promise<Start> {
   const begun = performance.now();
@@ -111,21 +117,25 @@ for (const contestant of contestants) {
   ]);
 }
 
-const rowsOf = (one: Contestant): readonly Row[] => [
+const rowsOf = (one: Contestant, other: Contestant): readonly Row[] => [
   {
-    what: `${one.name}: start to ready / discord-tictactoe`,
-    measured: ratio(one, ticTacToe, ({ ms }) => ms),
+    what: `${one.name}: start to ready / ${other.name}`,
+    measured: ratio(one, other, ({ ms }) => ms),
   },
   {
-    what: `${one.name}: processor time to ready / discord-tictactoe`,
-    measured: ratio(one, ticTacToe, ({ cpu }) => cpu),
+    what: `${one.name}: processor time to ready / ${other.name}`,
+    measured: ratio(one, other, ({ cpu }) => cpu),
   },
   {
-    what: `${one.name}: memory at rest / discord-tictactoe`,
-    measured: ratio(one, ticTacToe, ({ rest }) => rest),
+    what: `${one.name}: memory at rest / ${other.name}`,
+    measured: ratio(one, other, ({ rest }) => rest),
   },
 ];
-report([...rowsOf(bot), ...rowsOf(onRedis)]);
+report(
+  beside === undefined
+    ? [...rowsOf(bot, ticTacToe), ...rowsOf(onRedis, ticTacToe)]
+    : rowsOf(bot, besideIt),
+);
 
 discord.close();
 await redis.stop();

@@ -19,7 +19,7 @@ function exportData(app: App, { user, words, ticket }: Caller): Answer {
   const send = () =>
     upload(app, async () => {
       const data = await exportFile(await store.exportOf(user));
-      const file = { name: FILE, data, type: 'application/json' };
+      const file = { name: FILE, data, type: 'application/json' } as const;
       return discord.editOriginal(ticket, exportMessage(FILE, words), [file]);
     });
   return reply(whisper(exporting), async () => {

@@ -39,6 +39,7 @@ export function EntryList(props: EntryListProps) {
       id={id}
       class="entries"
       role="listbox"
+      tabIndex={0}
       aria-label={label}
       aria-multiselectable={isMulti}
     >

@@ -105,7 +105,7 @@ export function MemberButton({ person, class: name, label, children }: MemberBut
         {children}
       </button>
       {isOpen && (
-        <Popover anchor={button} onClose={() => open(false)} class="menu">
+        <Popover anchor={button} onClose={() => open(false)} label={person.name} class="menu">
           <MemberMenu person={person} onDone={() => open(false)} />
         </Popover>
       )}
@@ -133,7 +133,7 @@ export function MembersButton() {
         <Icon name="members" />
       </button>
       {isOpen && (
-        <Popover anchor={button} onClose={() => open(false)} class="menu">
+        <Popover anchor={button} onClose={() => open(false)} label="Members" class="menu">
           <div class="menu-title">Members</div>
           {peopleIn(desk, place).map((person) => (
             <MemberButton key={person.id} person={person} class="menu-item member">

@@ -40,6 +40,8 @@ function place(box: HTMLElement, anchor: HTMLElement, isWide: boolean): void {
 interface PopoverProps {
   readonly anchor: { readonly current: HTMLElement | null };
   readonly onClose: () => void;
+  /** What it is, for those who do not see where it belongs. */
+  readonly label: string;
   readonly class?: string;
   /** At least as wide as what it belongs to. */
   readonly isWide?: boolean;
@@ -47,7 +49,8 @@ interface PopoverProps {
 }
 
 /** Something on top of everything else, until Escape or a click elsewhere. The focus comes back afterwards. */
-export function Popover({ anchor, onClose, class: name = '', isWide, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { anchor, onClose, label, class: name = '', isWide, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -84,7 +87,7 @@ export function Popover({ anchor, onClose, class: name = '', isWide, children }:
   // within another stays within it, or the first would close.
   const home = anchor.current?.closest('[popover]') ?? document.body;
   return createPortal(
-    <div ref={box} popover="auto" class={`popover ${name}`}>
+    <div ref={box} popover="auto" role="dialog" aria-label={label} class={`popover ${name}`}>
       {children}
     </div>,
     home,

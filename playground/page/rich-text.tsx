@@ -138,13 +138,23 @@ function ListBlock({ list: { from, items } }: { list: List }) {
   return from === undefined ? <ul>{drawn}</ul> : <ol start={from}>{drawn}</ol>;
 }
 
-function BlockView({ block }: { block: Block }) {
+/** The sizes of headings that a text has, from the largest. */
+const sizesIn = (blocks: readonly Block[]): readonly number[] =>
+  blocks
+    .flatMap((block) => (block.kind === 'heading' ? [block.level] : []))
+    .filter((size, index, all) => all.indexOf(size) === index)
+    .toSorted((a, b) => a - b);
+
+/** The page has two levels of headings above these. */
+const FIRST_LEVEL = 3;
+
+function BlockView({ block, sizes }: { block: Block; sizes: readonly number[] }) {
   switch (block.kind) {
     case 'text':
       return <div class="lines">{draw(block.children)}</div>;
     case 'heading': {
-      // The page has headings of its own above these.
-      const level = block.level + 2;
+      // Bots choose a size, not a level: whoever jumps from heading to heading misses none in between.
+      const level = FIRST_LEVEL + sizes.indexOf(block.level);
       return (
         <div class={`heading h${block.level}`} role="heading" aria-level={level}>
           {draw(block.children)}
@@ -154,13 +164,7 @@ function BlockView({ block }: { block: Block }) {
     case 'small':
       return <div class="small">{draw(block.children)}</div>;
     case 'quote':
-      return (
-        <blockquote>
-          {block.blocks.map((each, index) => (
-            <BlockView key={index} block={each} />
-          ))}
-        </blockquote>
-      );
+      return <blockquote>{drawBlocks(block.blocks)}</blockquote>;
     case 'code-block':
       return (
         <pre tabIndex={0}>
@@ -170,6 +174,11 @@ function BlockView({ block }: { block: Block }) {
     case 'list':
       return <ListBlock list={block} />;
   }
+}
+
+function drawBlocks(blocks: readonly Block[]) {
+  const sizes = sizesIn(blocks);
+  return blocks.map((block, index) => <BlockView key={index} block={block} sizes={sizes} />);
 }
 
 /** Nothing but emoji, and not too many of them, is drawn large. */
@@ -193,9 +202,7 @@ export function RichText({ text, canBeLarge = false }: { text: string; canBeLarg
   const blocks = parseMarkdown(text);
   return (
     <div class={canBeLarge && isLarge(blocks, desk) ? 'rich large' : 'rich'}>
-      {blocks.map((block, index) => (
-        <BlockView key={index} block={block} />
-      ))}
+      {drawBlocks(blocks)}
     </div>
   );
 }

@@ -6,14 +6,21 @@ import type {
   RESTPostAPIChannelMessageJSONBody,
 } from 'discord-api-types/v10';
 
-/** A file that goes along with a message. */
-export interface Attached {
+interface AttachedFile {
   readonly name: string;
   readonly data: Uint8Array;
-  readonly type: string;
-  /** What a picture shows, for those who do not see it. */
-  readonly alt?: string;
+  readonly type: `application/${string}` | `text/${string}`;
+  readonly alt?: undefined;
 }
+
+interface AttachedPicture extends Omit<AttachedFile, 'type' | 'alt'> {
+  readonly type: `image/${string}`;
+  /** What it shows, for those who do not see it. */
+  readonly alt: string;
+}
+
+/** A file that goes along with a message; a picture never without words. */
+export type Attached = AttachedFile | AttachedPicture;
 
 type AllowedMentions = NonNullable<RESTPostAPIChannelMessageJSONBody['allowed_mentions']>;
 

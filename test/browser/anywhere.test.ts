@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATALOGUES } from '../../src/views/language/languages.js';
 import { sitDown, takePicture, useBrowser, type Player, type Sitting } from './desk.js';
 
 useBrowser();
@@ -77,6 +78,48 @@ describe('where the bot is not', () => {
     await ann.run('challenge', HOUR);
     await ann.sees('you lack the permission Use External Apps');
     expect(await bob.view.getByRole('article').count()).toBe(0);
+  });
+});
+
+/** Everybody, and every server, speaks this language from now on. */
+async function speak({ page }: Sitting, locale: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tools' }).click();
+  for (const name of ['Language of Ann', 'Language of Bob', 'Language of the servers']) {
+    await page.getByLabel(name).selectOption(locale);
+  }
+  await page.getByRole('button', { name: 'Close the tools' }).click();
+}
+
+describe.each([
+  ['th', 'in their conversation', 'Bob', 'Ann', undefined],
+  ['ko', 'on a server without the bot', 'Book club', 'Book club', 'Bob'],
+] as const)('in %s', (language, where, annGoes, bobGoes, opponent) => {
+  it(`two people play a match to its end ${where}`, async () => {
+    const sitting = await sitDown();
+    const { ann, bob, page, complaints } = sitting;
+    const { commands, games, firsts, legs, offer, matchEnd, ends, buttons } = CATALOGUES[language];
+    const { name, options } = commands.challenge;
+    const game = games['edge-escape'].title;
+    await speak(sitting, language);
+    await ann.goTo(annGoes);
+    await bob.goTo(bobGoes);
+    await ann.run(name, {
+      ...(opponent !== undefined && { [options.opponent.name]: opponent }),
+      [options.game.name]: game,
+      [options.first.name]: firsts.challenger,
+      [options.legs.name]: legs[1],
+    });
+    await bob.press(offer.accept);
+    await moveUp(ann, bob);
+    await ann.sees(ends.edge({ winner: '@Bob' }));
+    await ann.sees(matchEnd.over({ players: '@Ann', game }));
+    await takePicture(page, `anywhere-${language}`);
+    await ann.press(buttons.rematch);
+    await bob.press(offer.accept);
+    await bob.sees(game);
+    expect(askedAsBot(sitting)).toEqual([]);
+    expect(refusedBy(sitting)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -6,7 +6,8 @@ import { entryId, stepFor, Suggestions } from '../entry-list.js';
 import { Icon } from '../icon.js';
 import { useViewer } from '../viewer.js';
 
-const SLASH = /^\/([\p{L}\p{N}_' -]*)$/u;
+/** Vowels and tones of Thai and Hindi names are marks, not letters. */
+const SLASH = /^\/([\p{L}\p{M}\p{N}_' -]*)$/u;
 
 /** A command goes by its name in the reader's language, and by its own. */
 const isCalled = ({ name, path }: Runnable, typed: string): boolean =>

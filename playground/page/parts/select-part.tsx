@@ -133,7 +133,7 @@ export function SelectPart({ select }: { select: Select }) {
         <Icon name="down" size={18} />
       </button>
       {isOpen && (
-        <Popover anchor={button} onClose={close} isWide>
+        <Popover anchor={button} onClose={close} label={placeholder} isWide>
           <SelectList
             label={placeholder}
             entries={entries}

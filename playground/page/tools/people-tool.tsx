@@ -2,23 +2,40 @@ import { Avatar } from '../avatar.js';
 import { act, type DeskState } from '../desk-state.js';
 import type { Person } from '../protocol.js';
 
-/** Discord's languages, by their own names. */
+/** All of Discord's languages, by their own names. */
 const LOCALES: readonly (readonly [id: string, name: string])[] = [
   ['en-US', 'English (US)'],
   ['en-GB', 'English (UK)'],
+  ['bg', 'Български'],
+  ['cs', 'Čeština'],
+  ['da', 'Dansk'],
   ['de', 'Deutsch'],
-  ['fr', 'Français'],
+  ['el', 'Ελληνικά'],
   ['es-ES', 'Español'],
   ['es-419', 'Español (LATAM)'],
-  ['pt-BR', 'Português (BR)'],
-  ['ja', '日本語'],
+  ['fi', 'Suomi'],
+  ['fr', 'Français'],
+  ['hi', 'हिन्दी'],
+  ['hr', 'Hrvatski'],
+  ['hu', 'Magyar'],
+  ['id', 'Bahasa Indonesia'],
   ['it', 'Italiano'],
+  ['ja', '日本語'],
+  ['ko', '한국어'],
+  ['lt', 'Lietuviškai'],
   ['nl', 'Nederlands'],
+  ['no', 'Norsk'],
   ['pl', 'Polski'],
+  ['pt-BR', 'Português (BR)'],
+  ['ro', 'Română'],
+  ['ru', 'Русский'],
+  ['sv-SE', 'Svenska'],
+  ['th', 'ไทย'],
   ['tr', 'Türkçe'],
   ['uk', 'Українська'],
+  ['vi', 'Tiếng Việt'],
   ['zh-CN', '简体中文'],
-  ['ko', '한국어'],
+  ['zh-TW', '繁體中文'],
 ];
 
 interface LanguageProps {
@@ -95,9 +112,9 @@ export const PeopleTool = ({ desk, members }: { desk: DeskState; members: readon
       <PersonRow key={person.id} person={person} />
     ))}
     <label class="tool-line">
-      <span>The server speaks</span>
+      <span>The servers speak</span>
       <Language
-        label="Language of the server"
+        label="Language of the servers"
         locale={desk.serverLocale}
         onPick={(locale) => void act({ do: 'speak-in-server', locale })}
       />

@@ -31,6 +31,7 @@ export interface ServerRoom {
   locale(): LocaleString;
   rename(user: string, name: string): void;
   speak(user: string, locale: LocaleString): void;
+  /** In both servers. */
   speakInServer(locale: LocaleString): void;
   promote(user: string, isManager: boolean): void;
   install(user: string, hasInstalled: boolean): void;
@@ -127,6 +128,7 @@ export function makeServerRoom(discord: Discord, language: LocaleString): Server
     },
     speakInServer(locale) {
       discord.setGuildLocale(locale);
+      discord.setGuildLocale(locale, without);
       serverLocale = locale;
     },
     promote(user, isManager) {

@@ -222,7 +222,7 @@ export const centerSquareShowdownView: GameView<CenterSquareShowdownBoard> = {
   picture,
   tiles,
   chart: {
-    color: { dark: '#ffc83d', light: '#b97e00' },
+    color: { dark: '#ffc83d', light: '#946500' },
     dashes: '',
     icon: SUNFLOWER,
   },

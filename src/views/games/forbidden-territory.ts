@@ -146,13 +146,16 @@ The board is empty.`,
   prompt: () => 'Enter your move (row and column): ',
 };
 
+/** The color of what is forbidden, and of the cells that are closed. */
+export const SIGN = '#d21f37';
+export const CLOSED = '#f3cfcb';
+
 /** A cell that is closed for one turn. */
 const FORBIDDEN =
-  '<circle r="31" fill="none" stroke="#e8485a" stroke-width="11"/>' +
-  line('M-21-21 21 21', '#e8485a', 11);
+  `<circle r="31" fill="none" stroke="${SIGN}" stroke-width="11"/>` +
+  line('M-21-21 21 21', SIGN, 11);
 
 const FREE = '#e9e4d8';
-const CLOSED = '#f3cfcb';
 const TAKEN = { first: '#bcdcf7', second: '#fbd3ad' } as const;
 
 const picture: BoardPicture<ForbiddenTerritoryBoard> = {

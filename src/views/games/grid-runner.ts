@@ -166,16 +166,19 @@ const FLAG =
 
 const FREE = '#e9e4d8';
 
+/** Dark, so that they stand out from the colors of the seats. */
+export const PRINTS: BySeat<string> = { first: '#0d2c57', second: '#5a2503' };
+
 /** What a piece leaves on the squares it was on: ripples of a whale, paws of a fox. */
 const TRAILS = {
-  first: `<path d="M-30-10Q-15-24 0-10T30-10M-30 14Q-15 0 0 14T30 14" fill="none" stroke="#cfe8ff" stroke-width="8" stroke-linecap="round"/>`,
-  second: `<g transform="scale(1.150)"><ellipse cx="0" cy="10" rx="15" ry="12" fill="#ffe3c4"/>${[
+  first: `<path d="M-30-10Q-15-24 0-10T30-10M-30 14Q-15 0 0 14T30 14" fill="none" stroke="${PRINTS.first}" stroke-width="8" stroke-linecap="round"/>`,
+  second: `<g transform="scale(1.150)"><ellipse cx="0" cy="10" rx="15" ry="12" fill="${PRINTS.second}"/>${[
     [-18, -5],
     [-7, -16],
     [7, -16],
     [18, -5],
   ]
-    .map(([x = 0, y = 0]) => disc(x, y, 5.5, '#ffe3c4'))
+    .map(([x = 0, y = 0]) => disc(x, y, 5.5, PRINTS.second))
     .join('')}</g>`,
 } as const;
 

@@ -2,7 +2,7 @@ import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v
 import type { UserId } from '../../match/id.js';
 import type { LadderRow } from '../../match/ladder.js';
 import type { Catalogue } from '../language/catalogue.js';
-import type { Message } from '../message.js';
+import type { Attached, Message } from '../message.js';
 import type { Podium } from '../pictures/podium.js';
 import { plainNameOf, type KnownNames } from './game-label.js';
 import { ladderLine, ladderName, makeLadderTurn, type LadderPage } from './leaderboard.js';
@@ -39,7 +39,7 @@ function podiumAlt({ season, rows, names }: PodiumView, words: Catalogue): strin
 }
 
 /** The picture as a file of a message, once it is drawn. */
-export const podiumFile = (view: PodiumView, data: Uint8Array, words: Catalogue) => ({
+export const podiumFile = (view: PodiumView, data: Uint8Array, words: Catalogue): Attached => ({
   name: PODIUM_FILE,
   data,
   type: 'image/png',

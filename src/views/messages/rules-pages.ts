@@ -20,9 +20,12 @@ export const gameOptions = (words: Catalogue): readonly Option[] =>
     emoji: emojiViewOf(id).icon,
   }));
 
+/** A square such as (2, 2) stays on one line. */
+const unbroken = (line: string): string => line.replaceAll(/\((\d), (\d)\)/gu, '($1,\u00A0$2)');
+
 /** Messages that go by numbers, one below the other. */
 const bullets = (lines: Readonly<Record<number, string>>): readonly string[] =>
-  Object.values(lines).map((line) => `- ${line}`);
+  Object.values(lines).map((line) => `- ${unbroken(line)}`);
 
 function inShort(game: GameId, look: Look) {
   const { words } = look;

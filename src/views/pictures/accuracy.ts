@@ -26,6 +26,9 @@ const RIGHT = CHART_WIDTH - 116;
 const WIDEST = 26;
 const ICON = 13;
 
+/** Bars are paler than the line of the last games, but still seen. */
+export const BAR_OPACITY = 0.75;
+
 const heightOf = (percent: number): number => BOTTOM - (percent / 100) * (BOTTOM - TOP);
 
 function grid(theme: Theme): string {
@@ -66,7 +69,7 @@ export function accuracyStrip(games: readonly GameChoices[], theme: Theme): stri
   const x = (index: number): number => LEFT + (index + 0.5) * column;
   const bars = games.map(({ game, choices }, index) => {
     const top = Math.min(heightOf(accuracyOf(choices) ?? 0), BOTTOM - 3);
-    return `<rect x="${n(x(index) - width / 2)}" y="${n(top)}" width="${n(width)}" height="${n(BOTTOM - top)}" rx="${n(Math.min(5, width / 2))}" fill="${chartLookOf(game).color[theme]}" fill-opacity="0.55"/>`;
+    return `<rect x="${n(x(index) - width / 2)}" y="${n(top)}" width="${n(width)}" height="${n(BOTTOM - top)}" rx="${n(Math.min(5, width / 2))}" fill="${chartLookOf(game).color[theme]}" fill-opacity="${BAR_OPACITY}"/>`;
   });
   const line = lately(games);
   const path = line
@@ -77,7 +80,9 @@ export function accuracyStrip(games: readonly GameChoices[], theme: Theme): stri
     grid(theme),
     ...bars,
     games.length > 1
-      ? `<path d="${path}" fill="none" stroke="${label}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`
+      ? // It has a rim, as it leads over bars of any color.
+        `<path d="${path}" fill="none" stroke="${background}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>` +
+        `<path d="${path}" fill="none" stroke="${label}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`
       : '',
     disc(x(games.length - 1), heightOf(last), 5, label),
     target(RIGHT + 33, heightOf(50), label, background),

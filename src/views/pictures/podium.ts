@@ -28,22 +28,22 @@ const SMALL_NAME_SIZE = 19;
 interface StepLook {
   readonly x: number;
   readonly top: number;
-  /** Gold, silver and bronze: the front, its upper edge, and its shade. */
+  /** Gold, silver and bronze: the front, its upper edge, and its number. */
   readonly front: string;
   readonly edge: string;
-  readonly shade: string;
+  readonly ink: string;
   readonly piece: string;
 }
 
-const STEPS: readonly StepLook[] = [
-  { x: 330, top: 152, front: '#f2b632', edge: '#ffd75e', shade: '#c98f16', piece: WHALE },
-  { x: 122, top: 202, front: '#aeb9c9', edge: '#d3dbe6', shade: '#8693a6', piece: FOX },
+export const STEPS: readonly StepLook[] = [
+  { x: 330, top: 152, front: '#f2b632', edge: '#ffd75e', ink: '#5a3d00', piece: WHALE },
+  { x: 122, top: 202, front: '#aeb9c9', edge: '#d3dbe6', ink: '#3a4556', piece: FOX },
   {
     x: 538,
     top: 232,
     front: '#cd8650',
     edge: '#e6a876',
-    shade: '#a5652f',
+    ink: '#4a2508',
     piece: chartLookOf('edge-escape').icon,
   },
 ];
@@ -51,7 +51,7 @@ const STEPS: readonly StepLook[] = [
 const PIECE = 84;
 
 /** A step with its number; one that nobody has taken is as the ground. */
-function step({ x, top, front, edge, shade }: StepLook, rank: number, isTaken: boolean): string {
+function step({ x, top, front, edge, ink }: StepLook, rank: number, isTaken: boolean): string {
   const left = x - STEP_WIDTH / 2;
   return (
     `<path d="M${n(left)} ${FLOOR}V${n(top + 14)}q0-14 14-14H${n(left + STEP_WIDTH - 14)}q14 0 14 14V${FLOOR}Z" fill="${isTaken ? front : '#2f3546'}"/>` +
@@ -60,7 +60,7 @@ function step({ x, top, front, edge, shade }: StepLook, rank: number, isTaken: b
       x,
       y: (top + 18 + FLOOR) / 2,
       size: Math.min(62, (FLOOR - top - 18) * 0.62),
-      color: isTaken ? shade : PANEL,
+      color: isTaken ? ink : PANEL,
       anchor: 'middle',
       weight: 1.7,
     })

@@ -11,7 +11,9 @@ const MIDDLE = SIDE / 2;
 const MARGIN = 4;
 const CORNER = 20;
 const HIGHLIGHT = '#ffe14d';
-const COORDINATE = '#868c9a';
+/** A gray that can be read on any screen, and how much of it is in the ground of a coordinate. */
+export const COORDINATE = '#808694';
+export const COORDINATE_GROUND = 0.08;
 
 /** A rounded square, so far inside the tile. */
 function square(inset: number, paint: string): string {
@@ -90,12 +92,12 @@ export function squareSvg(ground: string, things: readonly Drawn[], marks: TileM
 export const signSvg = (art: string, seat: Seat): string =>
   picture(SIDE, SIDE, placed(plated(art, seat), MIDDLE, MIDDLE, 126));
 
-/** A coordinate beside the board, in a gray that can be read on any screen; the corner has none. */
+/** A coordinate beside the board; the corner has none. */
 export const frameSvg = (sign: string): string =>
   picture(
     SIDE,
     SIDE,
-    square(MARGIN, `fill="${COORDINATE}" fill-opacity="0.16"`) +
+    square(MARGIN, `fill="${COORDINATE}" fill-opacity="${COORDINATE_GROUND}"`) +
       write(sign, {
         x: MIDDLE,
         y: MIDDLE,
