@@ -8,7 +8,7 @@ import { underLoad } from './under-load.js';
 const FULL_MS = 3000;
 
 /** Room for the games of a run, and for nothing else. */
-const DISK_SIZE = '24m';
+const DISK_SIZE = '96m';
 
 export const diskFull: Scenario = {
   name: 'disk-full',

@@ -9,6 +9,8 @@ export interface Finding {
 export interface FaultRun {
   /** All chance comes from it, so that a run can be repeated. */
   readonly seed: number;
+  /** The one thing to be tried again, in a scenario that numbers what it does. */
+  readonly number?: number;
   readonly progress: (done: number, of: number) => void;
   /** Something for the table. Numbers of one column are for the caller to add up: the last one stands. */
   readonly note: (column: string, value: string | number) => void;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { SCENARIOS } from './scenarios.js';
+
+/** A busy machine takes many times as long as a quiet one. */
+const PATIENCE_MS = 240_000;
+
+/**
+ * Tries every scenario in its short form, shared among so many files, so that they run side by side. Which ones a file has follows
+ * from the list: a new scenario is among them by itself.
+ */
+export function tryScenarios(share: number, of: number): void {
+  const ours = SCENARIOS.filter((_, at) => at % of === share);
+  it.each(ours)('$name: $about', { timeout: PATIENCE_MS }, async ({ times, run }) => {
+    const findings = await run(times.short, {
+      seed: SEED,
+      progress: () => undefined,
+      note: () => undefined,
+    });
+    expect(findings).toEqual([]);
+  });
+}
+
+/** Any will do; always the same one, so that what fails can be tried again. */
+const SEED = 14;
+
+export const SHARES = 2;
