@@ -32,7 +32,8 @@ function watchJumps({ now, gap, uptime = () => performance.now() }: Availability
   let seen = { at: now(), uptime: uptime() };
   return (): readonly Outage[] => {
     const next = { at: now(), uptime: uptime() };
-    const expected = seen.at + next.uptime - seen.uptime;
+    // Whole milliseconds, as all times that are stored.
+    const expected = Math.round(seen.at + next.uptime - seen.uptime);
     if (next.at - expected > gap) {
       jumps = [...jumps, { from: expected, to: next.at }].slice(-MOST_JUMPS);
     }

@@ -16,7 +16,8 @@ function attended(stage: Stage, door = { isOpen: true }, set = () => 0) {
     now,
     isOpen: () => door.isOpen,
     gap: MINUTE,
-    uptime: stage.app.now,
+    // The clock that nobody sets counts in fractions.
+    uptime: () => stage.app.now() * (1 + 1e-10),
   });
   const app = {
     ...stage.app,
