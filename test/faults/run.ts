@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { makeProgressBar } from '../../src/terminal/progress.js';
 import { quoteTable } from './quote.js';
 import { findingsOf, tableOf, type Row } from './report.js';
-import type { Scenario } from './scenario.js';
+import { SHORT_TABLES, type Scenario } from './scenario.js';
 import { SCENARIOS } from './scenarios.js';
 
 const { values: options } = parseArgs({
@@ -36,6 +36,7 @@ async function runScenario(scenario: Scenario): Promise<Row> {
   const findings = await scenario
     .run(times, {
       seed,
+      ...(options.short && { tables: SHORT_TABLES }),
       ...(options.number !== undefined && { number: Number(options.number) }),
       progress: (done, total) => bar.show({ what: scenario.name, done, total }),
       note: (column, value) => notes.set(column, value),

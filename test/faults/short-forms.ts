@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { SHORT_TABLES } from './scenario.js';
 import { SCENARIOS } from './scenarios.js';
 
 /** A busy machine takes many times as long as a quiet one. */
@@ -9,10 +11,17 @@ const PATIENCE_MS = 240_000;
  * from the list: a new scenario is among them by itself.
  */
 export function tryScenarios(share: number, of: number): void {
+  it('is shared among as many files as there are', () => {
+    const files = readdirSync(import.meta.dirname).filter((name) =>
+      /^scenarios-\d+\.test\.ts$/u.test(name),
+    );
+    expect(files).toHaveLength(of);
+  });
   const ours = SCENARIOS.filter((_, at) => at % of === share);
-  it.each(ours)('$name: $about', { timeout: PATIENCE_MS }, async ({ times, run }) => {
+  it.each(ours)('$name', { timeout: PATIENCE_MS }, async ({ times, run }) => {
     const findings = await run(times.short, {
       seed: SEED,
+      tables: SHORT_TABLES,
       progress: () => undefined,
       note: () => undefined,
     });
