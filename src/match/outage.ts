@@ -37,7 +37,7 @@ export function giveBack(match: Match, outages: readonly Outage[]): Match {
   };
 }
 
-/** How much of the time since a moment outages take, which may overlap: one was noted by the store and by this process. */
+/** How much of the time since a moment outages take. They may overlap, as the same one can be noted twice. */
 function lostIn(outages: readonly Outage[], since: number): number {
   let lost = 0;
   let counted = since;

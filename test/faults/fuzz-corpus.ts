@@ -82,6 +82,8 @@ function asJson(value: unknown): JsonObject {
   return isObject(json) ? json : {};
 }
 
+const member = (of: readonly string[], at: number): string => of[at] ?? '';
+
 /** Lets people do what there is to do, and gathers all that they did and could do. */
 export async function makeCorpus(world: World): Promise<Corpus> {
   const { clubs } = world;
@@ -95,7 +97,6 @@ export async function makeCorpus(world: World): Promise<Corpus> {
     theirs?.channels[0],
     theirs?.channels[1],
   ];
-  const member = (of: readonly string[], at: number): string => of[at] ?? '';
   const marked = [member(b, 0), member(b, 1)] as const;
   for (const [at, user] of marked.entries()) discord.rename(user, `${MARK} ${at}`);
   const manager = member(b, 4);
@@ -148,13 +149,7 @@ export async function makeCorpus(world: World): Promise<Corpus> {
     verbs: VERBS,
   };
   const hidden = messages.filter(({ channel_id: channel }) => channel === hiddenInB);
-  const valid = [...sent, ...clicksOn(discord, byOthers, isGuarded)].map(
-    ({ interaction, ...rest }) => ({
-      ...rest,
-      // Each gets its own when it is sent.
-      interaction: isolated(interaction),
-    }),
-  );
+  const valid = [...sent, ...clicksOn(discord, byOthers, isGuarded)].map(isolated);
   return {
     valid,
     facts,
@@ -168,10 +163,11 @@ export async function makeCorpus(world: World): Promise<Corpus> {
   };
 }
 
-const isolated = (interaction: JsonObject): JsonObject => {
+/** Without its id and its token: each gets its own when it is sent. */
+function isolated({ interaction, message }: Valid): Valid {
   const json = withAt(withAt(interaction, ['id'], ''), ['token'], '');
-  return isObject(json) ? json : {};
-};
+  return { interaction: isObject(json) ? json : {}, ...(message !== undefined && { message }) };
+}
 
 /** A fuzzed interaction, and what Discord knows of it. */
 export interface Fuzzed extends Mutated {

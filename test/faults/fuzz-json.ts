@@ -18,8 +18,8 @@ export function pathsIn(value: Json, before: Path = []): readonly Path[] {
       ? Object.entries(value)
       : [];
   return inner.flatMap(([key, each]) => {
-    const path = [...before, key];
-    return [path, ...pathsIn(each, path)];
+    const path: Path = before.concat(key);
+    return [path].concat(pathsIn(each, path));
   });
 }
 

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { InteractionType } from 'discord-api-types/v10';
 import type { Discord, Outcome } from '@five-by-five/playground';
 import type { Fuzzed } from './fuzz-corpus.js';
-import { valueAt } from './fuzz-json.js';
+import { valueAt, type Path } from './fuzz-json.js';
 import type { World } from './world.js';
 
 /** What came of a fuzzed interaction. */
@@ -104,18 +104,20 @@ const codeOf = (answer: unknown): unknown =>
 function awaitAnswer({ world }: Discord, { id, token, interaction, valid }: Fuzzed) {
   let outcome: Outcome | undefined;
   const { interaction: original, message } = valid;
-  const channel = String(valueAt(original, ['channel_id']));
-  const user = valueAt(original, ['member', 'user', 'id']) ?? valueAt(original, ['user', 'id']);
+  const textAt = (path: Path): string => {
+    const text = valueAt(original, path);
+    return typeof text === 'string' ? text : '';
+  };
   const kind = Number(interaction['type']);
   const known = kind in InteractionType ? kind : InteractionType.ModalSubmit;
   // What is answered is judged by its kind; the rest of it nobody reads.
   const payload = { ...original, id, token, type: known } as never; // oxlint-disable-line typescript/no-unsafe-type-assertion
-  let tell = (): void => undefined;
+  let tell: (() => void) | undefined;
   world.interactions.set(token, {
     payload,
-    userId: String(user),
-    channelId: channel,
-    guildId: String(valueAt(original, ['guild_id']) ?? ''),
+    userId: textAt(['member', 'user', 'id']) || textAt(['user', 'id']),
+    channelId: textAt(['channel_id']),
+    guildId: textAt(['guild_id']),
     createdAt: world.now(),
     ...(message !== undefined && { sourceId: message }),
     state: 'waiting',
@@ -123,7 +125,7 @@ function awaitAnswer({ world }: Discord, { id, token, interaction, valid }: Fuzz
     followUpIds: new Set(),
     resolve(given) {
       outcome = given;
-      tell();
+      tell?.();
     },
   });
   return async (isRefused: () => boolean): Promise<Outcome | undefined> => {

@@ -6,6 +6,10 @@ import { partsOf } from '../bot/message-parts.js';
 import { sightOf } from './boards.js';
 import type { World } from './world.js';
 
+type Given<K extends 'command' | 'autocomplete' | 'userCommand' | 'click' | 'choose'> = Parameters<
+  Discord[K]
+>;
+
 /** How much later than an answer the bot's own messages come, at the least. */
 const BEHIND_MS = 60;
 const LOOK_MS = 10;
@@ -30,14 +34,13 @@ export function inOrder(world: World): readonly [Discord, () => void] {
       await rest();
       return done;
     };
-  const { command, autocomplete, userCommand, click, choose } = discord;
   const ordered = {
     ...discord,
-    command: after(command),
-    autocomplete: after(autocomplete),
-    userCommand: after(userCommand),
-    click: after(click),
-    choose: after(choose),
+    command: after((...given: Given<'command'>) => discord.command(...given)),
+    autocomplete: after((...given: Given<'autocomplete'>) => discord.autocomplete(...given)),
+    userCommand: after((...given: Given<'userCommand'>) => discord.userCommand(...given)),
+    click: after((...given: Given<'click'>) => discord.click(...given)),
+    choose: after((...given: Given<'choose'>) => discord.choose(...given)),
   };
   return [ordered, stop];
 }
@@ -110,7 +113,7 @@ export async function openAll(discord: Discord, user: string, channel: string): 
 /** Clicks once on whatever does something new. */
 export async function clickThrough(discord: Discord, users: readonly string[]): Promise<void> {
   const clicked = new Set<Verb>();
-  for (const { api, onlyFor } of [...discord.world.messages.values()]) {
+  for (const { api, onlyFor } of discord.world.messages.values()) {
     const user = onlyFor ?? users[0] ?? '';
     if (!users.includes(user) || !discord.world.messages.has(api.id)) continue;
     for (const { custom_id: id = '', type, disabled, options } of partsOf(api)) {

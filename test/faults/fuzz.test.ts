@@ -151,9 +151,10 @@ it('an answer tells of another server what was not in the question', () => {
   expect(leaksIn('<@88> plays', '{"x":"<@77>"}', ['77', '88'])).toEqual(['88']);
 });
 
+const table = (...rows: readonly string[]): string =>
+  ['| scenario | times |', '| --- | --- |', ...rows].join('\n');
+
 it('a table in the docs keeps the rows of what was not run again', () => {
-  const table = (...rows: readonly string[]): string =>
-    ['| scenario | times |', '| --- | --- |', ...rows].join('\n');
   const merged = mergeTables(table('| b | 1 |', '| a | 1 |'), table('| b | 2 |'), ['a', 'b', 'c']);
   const cells = merged
     .split('\n')

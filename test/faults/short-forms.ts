@@ -18,8 +18,8 @@ export function tryScenarios(share: number, of: number): void {
     expect(files).toHaveLength(of);
   });
   const ours = SCENARIOS.filter((_, at) => at % of === share);
-  it.each(ours)('$name', { timeout: PATIENCE_MS }, async ({ times, run }) => {
-    const findings = await run(times.short, {
+  it.each(ours)('$name', { timeout: PATIENCE_MS }, async (scenario) => {
+    const findings = await scenario.run(scenario.times.short, {
       seed: SEED,
       tables: SHORT_TABLES,
       progress: () => undefined,
