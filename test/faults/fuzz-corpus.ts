@@ -16,7 +16,7 @@ import type { FuzzFacts } from './fuzz-values.js';
 import type { World } from './world.js';
 
 /** An interaction that Discord would send as things are. */
-export interface Valid {
+interface Valid {
   readonly interaction: JsonObject;
   /** The message that is clicked on. */
   readonly message?: string;
