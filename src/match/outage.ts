@@ -20,7 +20,7 @@ export function giveBack(match: Match, outages: readonly Outage[]): Match {
   const since = state.phase === 'offered' ? created : state.timer.since;
   const lately = outages.filter(({ to }) => to > since && to > (match.credited ?? 0));
   if (lately.length === 0) return match;
-  const lost = lately.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0);
+  const lost = lostIn(lately, Math.max(since, match.credited ?? 0));
   const credited = Math.max(...lately.map(({ to }) => to));
   if (state.phase === 'offered') {
     const least = Math.min(HOUR, OFFER_LIFETIMES[terms.clock]);
@@ -35,6 +35,17 @@ export function giveBack(match: Match, outages: readonly Outage[]): Match {
     credited,
     state: { ...state, timer: { ...state.timer, deadline, reminded } },
   };
+}
+
+/** How much of the time since a moment outages take. They may overlap, as the same one can be noted twice. */
+function lostIn(outages: readonly Outage[], since: number): number {
+  let lost = 0;
+  let counted = since;
+  for (const { from, to } of outages.toSorted((a, b) => a.from - b.from)) {
+    lost += Math.max(0, to - Math.max(from, counted));
+    counted = Math.max(counted, to);
+  }
+  return lost;
 }
 
 /**

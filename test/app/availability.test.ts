@@ -7,17 +7,21 @@ import { ADA, DAY, HOUR, MINUTE, NOON, offered, started } from '../match/people.
 import { press, show } from './answers.js';
 import { callerFor, setStage, type Stage } from './stage.js';
 
-/** The same app, where a minute without a note is an outage; `door` says whether anybody can come in. */
-function attended(stage: Stage, door = { isOpen: true }) {
-  const { store, now } = stage.app;
+/** The same app, where a minute without a note is an outage; `door` says whether anybody can come in, `set` by how much the clock was set. */
+function attended(stage: Stage, door = { isOpen: true }, set = () => 0) {
+  const { store } = stage.app;
+  const now = (): number => stage.app.now() + set();
   const availability = makeAvailability({
     store,
     now,
     isOpen: () => door.isOpen,
     gap: MINUTE,
+    // The clock that nobody sets counts in fractions.
+    uptime: () => stage.app.now() * (1 + 1e-10),
   });
   const app = {
     ...stage.app,
+    now,
     availability,
     get reconciler() {
       return stage.app.reconciler;
@@ -54,6 +58,42 @@ describe('being there to answer', () => {
     door.isOpen = true;
     await availability.note();
     expect(availability.outages()).toEqual([{ from: NOON, to: NOON + 5 * MINUTE }]);
+  });
+});
+
+describe('a clock that is set ahead', () => {
+  it('makes an outage each time, also where it was there before', async () => {
+    const stage = setStage();
+    let set = 0;
+    const { availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    set = HOUR;
+    await availability.note();
+    const first = { from: NOON, to: NOON + HOUR };
+    expect(availability.outages()).toEqual([first, first]);
+    set = 0;
+    stage.pass(10_000);
+    await availability.note();
+    set = HOUR;
+    await availability.note();
+    // The store knows of that hour, and only this process that it is there again.
+    const again = { from: NOON + 10_000, to: NOON + 10_000 + HOUR };
+    expect(availability.outages()).toEqual([first, first, again]);
+  });
+
+  it('ends no match by time, before and after somebody has noted it', async () => {
+    const stage = setStage();
+    let set = 0;
+    const { app, availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    set = 3 * DAY;
+    await availability.note();
+    set = 0;
+    await availability.note();
+    await show(stage, offered({ clock: '1d' }), game);
+    set = 3 * DAY;
+    await noticeTime(app, game.id, callerFor(ADA));
+    expect((await stage.store.get(game.id))?.state.phase).toBe('playing');
   });
 });
 

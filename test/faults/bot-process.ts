@@ -27,6 +27,8 @@ export interface BotProcess {
   /** Sets its clock so far ahead of that of the machine. */
   setClock(offset: number): Promise<void>;
   printed(): string;
+  /** Hears all that it prints; gives back how to stop listening. */
+  onPrint(listener: (text: string) => void): () => void;
   readonly hasEnded: boolean;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
@@ -57,10 +59,12 @@ export function loadBot(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
+  const listeners = new Set<(text: string) => void>();
   const waiting = new Map<string, () => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(-MOST_PRINTED);
+      for (const hear of listeners) hear(text);
       for (const [words_, found] of waiting) if (printed.includes(words_)) found();
     });
   }
@@ -114,6 +118,10 @@ export function loadBot(
     },
     setClock: (offset) => tell({ offset }),
     printed: () => printed,
+    onPrint(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     get hasEnded() {
       return hasEnded;
     },

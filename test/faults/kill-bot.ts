@@ -20,14 +20,14 @@ async function killBot({ world }: Scene): Promise<void> {
 export const killBotOnSqlite: Scenario = {
   name: 'kill-bot-sqlite',
   about: 'The bot, on SQLite, is killed with -9 while people play and pings go out.',
-  times: { short: 3, full: 200 },
+  times: { short: 2, full: 200 },
   run: (times, faults) => underLoad(times, faults, {}, killBot),
 };
 
 export const killBotOnRedis: Scenario = {
   name: 'kill-bot-redis',
   about: 'The same on a Redis that writes every change to its disk.',
-  times: { short: 3, full: 200 },
+  times: { short: 2, full: 200 },
   async run(times, faults) {
     const redis = await startRedis({ appendonly: 'yes', appendfsync: 'always' });
     try {

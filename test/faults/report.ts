@@ -37,15 +37,36 @@ function cellsOf({ scenario, times, notes, findings, seconds }: Row): readonly s
 
 const HEAD = ['scenario', 'times', ...COLUMNS, 'took', 'verdict', ''];
 
+type Cells = readonly string[];
+
 /** One table of all that was tried, in Markdown, so that it can stand in the docs as it was printed. */
-export function tableOf(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(cellsOf)];
+export const tableOf = (rows: readonly Row[]): string => drawTable(rows.map(cellsOf));
+
+function drawTable(rows: readonly Cells[]): string {
+  const lines = [HEAD, ...rows];
   const widths = HEAD.map((_, at) => Math.max(3, ...lines.map((cells) => cells[at]?.length ?? 0)));
   const drawn = lines.map(
     (cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`,
   );
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
   return [drawn[0], rule, ...drawn.slice(1)].join('\n');
+}
+
+/** The rows of a table that was drawn here. */
+const rowsIn = (table: string): readonly Cells[] =>
+  table
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').slice(1, -1))
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter(([first = '']) => first !== HEAD[0] && !first.startsWith('---'));
+
+/** A table with what was tried now in place of what stood there of the same scenarios, in the order of the list. */
+export function mergeTables(before: string, now: string, names: readonly string[]): string {
+  const newest = new Map([...rowsIn(before), ...rowsIn(now)].map((cells) => [cells[0], cells]));
+  return drawTable(
+    names.flatMap((name) => [newest.get(name) ?? []].filter((row) => row.length > 0)),
+  );
 }
 
 /** So many findings of one kind are printed; more of them say nothing new. */

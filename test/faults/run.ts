@@ -1,12 +1,14 @@
 /**
  * Lets everything go wrong that can, and tells in one table what came of it: npm run faults; -- --only kill-bot-redis for one
- * scenario (its name, or the beginning of some), --short for the short form that is among the tests, --seed 14 to repeat a run.
+ * scenario (its name, or the beginning of some), --short for the short form that is among the tests, --seed 14 to repeat a run,
+ * --number 7 for one interaction of a fuzzed run alone, --quote to put the rows of a full run into docs/faults.md.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { makeProgressBar } from '../../src/terminal/progress.js';
+import { quoteTable } from './quote.js';
 import { findingsOf, tableOf, type Row } from './report.js';
-import type { Scenario } from './scenario.js';
+import { SHORT_TABLES, type Scenario } from './scenario.js';
 import { SCENARIOS } from './scenarios.js';
 
 const { values: options } = parseArgs({
@@ -14,6 +16,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string' },
+    number: { type: 'string' },
+    quote: { type: 'boolean', default: false },
   },
 });
 const seed = Number(options.seed ?? randomInt(1_000_000));
@@ -32,6 +36,8 @@ async function runScenario(scenario: Scenario): Promise<Row> {
   const findings = await scenario
     .run(times, {
       seed,
+      ...(options.short && { tables: SHORT_TABLES }),
+      ...(options.number !== undefined && { number: Number(options.number) }),
       progress: (done, total) => bar.show({ what: scenario.name, done, total }),
       note: (column, value) => notes.set(column, value),
     })
@@ -49,6 +55,13 @@ for (const scenario of chosen) {
   const row = await runScenario(scenario);
   rows.push(row);
   if (row.findings.length > 0) say(findingsOf([row]));
+}
+const isWhole = !options.short && options.number === undefined;
+if (options.quote && isWhole) {
+  quoteTable(
+    tableOf(rows),
+    SCENARIOS.map(({ name }) => name),
+  );
 }
 say(`\n${tableOf(rows)}\n\nseed ${seed}`);
 const isSound = rows.every(({ findings }) => findings.length === 0);

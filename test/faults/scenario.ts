@@ -9,10 +9,17 @@ export interface Finding {
 export interface FaultRun {
   /** All chance comes from it, so that a run can be repeated. */
   readonly seed: number;
+  /** The one thing to be tried again, in a scenario that numbers what it does. */
+  readonly number?: number;
+  /** How many matches go on at the same time, where they shall be fewer than usual. */
+  readonly tables?: number;
   readonly progress: (done: number, of: number) => void;
   /** Something for the table. Numbers of one column are for the caller to add up: the last one stands. */
   readonly note: (column: string, value: string | number) => void;
 }
+
+/** How many matches go on at the same time in short forms: each is played to its end afterwards, which takes most of the time. */
+export const SHORT_TABLES = 8;
 
 /** A fault, and what has to be true after it, however often it strikes. */
 export interface Scenario {

@@ -8,7 +8,9 @@ import {
 } from './discord-trouble.js';
 import { diskFull } from './disk-full.js';
 import { failoverBySentinel, failoverInCluster } from './failover.js';
+import { fuzzAtEndpoint, fuzzAtGateway } from './fuzz.js';
 import { gatewayDropped, gatewayInvalidated, gatewayZombie } from './gateway-trouble.js';
+import { hostileHttp } from './hostile-http.js';
 import { killBotOnRedis, killBotOnSqlite } from './kill-bot.js';
 import type { Scenario } from './scenario.js';
 import { networkCut, networkSlow, redisKilled, redisPaused } from './store-away.js';
@@ -35,4 +37,7 @@ export const SCENARIOS: readonly Scenario[] = [
   gatewayInvalidated,
   deliveriesAtEndpoint,
   deliveriesAtGateway,
+  fuzzAtEndpoint,
+  fuzzAtGateway,
+  hostileHttp,
 ];

@@ -22,20 +22,25 @@ export interface Meanwhile {
   clicks: number;
 }
 
-/** Whether everybody who clicked in a time was answered within three seconds, with something to read. */
+/**
+ * Whether everybody who clicked in a time was answered within three seconds, with something to read. Where a store is only slow,
+ * what takes several questions to it may be announced within that time, and told later.
+ */
 export function auditAnswers(
   { players }: Scene,
   faults: FaultRun,
   meanwhile: Meanwhile,
   [from, to]: readonly [number, number],
+  { isSlow = false } = {},
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const asked = players.replies.filter(({ at }) => at >= from && at <= to);
   for (const { took, toldAfter, kind, message } of asked) {
-    meanwhile.longest = Math.max(meanwhile.longest, took, toldAfter);
+    const answeredAfter = isSlow ? took : Math.max(took, toldAfter);
+    meanwhile.longest = Math.max(meanwhile.longest, answeredAfter);
     const detail = `${kind} after ${took.toFixed(0)} ms, told after ${toldAfter.toFixed(0)} ms: ${textOf(message).slice(0, 60)}`;
     if (kind === 'nothing') findings.push({ what: 'a click got no answer', detail });
-    else if (Math.max(took, toldAfter) > ANSWER_WITHIN_MS) {
+    else if (answeredAfter > ANSWER_WITHIN_MS) {
       findings.push({ what: 'an answer came too late', detail });
     }
   }
@@ -71,6 +76,7 @@ const storeAway = (
   about: string,
   times: Scenario['times'],
   absences: readonly Absence[],
+  { isSlow = false } = {},
 ): Scenario => ({
   name,
   about,
@@ -94,7 +100,7 @@ const storeAway = (
         await end?.(redis, proxy);
         const stuck = await recover(scene);
         await sleep(ANSWER_WITHIN_MS);
-        const late = auditAnswers(scene, faults, meanwhile, [from, to]);
+        const late = auditAnswers(scene, faults, meanwhile, [from, to], { isSlow });
         // Now pings are due, which the next fault meets.
         await scene.world.clock.pass(LIVE_MS + 1000);
         return [...late, ...stuck];
@@ -147,4 +153,5 @@ export const networkSlow = storeAway(
     begin: (_: RedisServer, proxy: Proxy) => Promise.resolve(proxy.delay(ms)),
     end: (_: RedisServer, proxy: Proxy) => proxy.mend(),
   })),
+  { isSlow: true },
 );

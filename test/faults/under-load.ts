@@ -30,7 +30,8 @@ export async function underLoad(
   const world = await openWorld({ seed: faults.seed, ...options });
   try {
     await world.startBot();
-    const players = new Players(world, options.players);
+    const { tables } = faults;
+    const players = new Players(world, { ...options.players, ...(tables && { tables }) });
     players.start();
     await sleep(WARM_UP_MS);
     const findings: Finding[] = [];

@@ -45,6 +45,15 @@ describe('time in which nobody could have answered', () => {
     expect(deadlineOf(later)).toBe(NOON + 3 * DAY + 2 * HOUR);
   });
 
+  it('is given back once where two outages are one, noted twice', () => {
+    const match = started({ clock: '3d' });
+    const twice = [outage(HOUR, 4 * HOUR), outage(2 * HOUR, 5 * HOUR), outage(3 * HOUR, 4 * HOUR)];
+    expect(deadlineOf(giveBack(match, twice))).toBe(NOON + 3 * DAY + 4 * HOUR);
+    expect(deadlineOf(giveBack(match, twice.toReversed()))).toBe(NOON + 3 * DAY + 4 * HOUR);
+    const before = giveBack(match, [outage(HOUR, 4 * HOUR)]);
+    expect(deadlineOf(giveBack(before, twice))).toBe(NOON + 3 * DAY + 4 * HOUR);
+  });
+
   it.each([
     ['5m', HOUR],
     ['1h', HOUR],

@@ -96,7 +96,8 @@ function migrate(db: Connection, file: string): void {
     db.exec(`PRAGMA user_version = ${latest}`);
     db.exec('COMMIT');
   } catch (error) {
-    db.exec('ROLLBACK');
+    // A full disk has ended the transaction already, and its error is the one to be told.
+    if (db.inTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }

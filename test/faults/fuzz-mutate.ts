@@ -1,0 +1,69 @@
+import type { Chance } from '../../src/solver/chance.js';
+import { isObject, valueAt, withAt, type Json, type JsonObject } from './fuzz-json.js';
+import { MUTATIONS, type Kind } from './fuzz-mutations.js';
+import { choose, type FuzzFacts } from './fuzz-values.js';
+
+/** How likely each kind is beside the others. */
+const WEIGHTS: readonly (readonly [Kind, number])[] = [
+  ['structure', 6],
+  ['customId', 6],
+  ['given', 4],
+  ['actor', 3],
+  ['place', 3],
+  ['resolved', 2],
+  ['locale', 2],
+  ['permissions', 2],
+  ['type', 1],
+  ['name', 1],
+];
+const KINDS = WEIGHTS.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind));
+
+/** Fields that are about buttons are of no use on a command. */
+const fits = (kind: Kind, interaction: JsonObject): boolean =>
+  kind !== 'customId' || interaction['type'] === 3 || interaction['type'] === 5;
+
+const MANAGERS = 8n | 32n;
+
+/**
+ * What Discord vouches for, whoever forges the rest: those in guarded matches do nothing, and nobody is a manager of the server that
+ * has none.
+ */
+function withinLaw(interaction: Json, { guarded, users, unmanaged }: FuzzFacts): Json {
+  const isGuarded = (id: Json | undefined): boolean => guarded.some((each) => each === id);
+  let kept = interaction;
+  for (const path of [
+    ['member', 'user', 'id'],
+    ['user', 'id'],
+  ]) {
+    if (isGuarded(valueAt(kept, path))) kept = withAt(kept, path, users[0] ?? '');
+  }
+  const path = ['member', 'permissions'];
+  const granted = valueAt(kept, path);
+  const isDigits = typeof granted === 'string' && /^\d{1,30}$/u.test(granted);
+  if (isDigits && valueAt(kept, ['guild_id']) === unmanaged) {
+    kept = withAt(kept, path, String(BigInt(granted) & ~MANAGERS));
+  }
+  return kept;
+}
+
+/** An interaction that was changed, and how. */
+export interface Mutated {
+  readonly kinds: readonly Kind[];
+  readonly interaction: JsonObject;
+}
+
+/** One in twenty stays as it is; the others are changed in one to five ways. */
+export function mutate(valid: JsonObject, facts: FuzzFacts, chance: Chance): Mutated {
+  const kinds: Kind[] = [];
+  let interaction = valid;
+  for (let chanceOfMore = 0.95; chance() < chanceOfMore && kinds.length < 5; chanceOfMore = 0.35) {
+    const kind = choose(KINDS, chance, 'structure');
+    if (!fits(kind, interaction)) continue;
+    const next = MUTATIONS[kind](interaction, facts, chance);
+    if (!isObject(next)) continue;
+    kinds.push(kind);
+    interaction = next;
+  }
+  const lawful = withinLaw(interaction, facts);
+  return { kinds, interaction: isObject(lawful) ? lawful : {} };
+}

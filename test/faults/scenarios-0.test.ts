@@ -1,0 +1,3 @@
+import { SHARES, tryScenarios } from './short-forms.js';
+
+tryScenarios(0, SHARES);
