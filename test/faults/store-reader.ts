@@ -42,7 +42,8 @@ export async function readStoreOf(pid: number, folder: string): Promise<Store> {
   });
   const waiting = new Map<number, (reply: Reply) => void>();
   child.on('message', (reply: Reply) => waiting.get(reply.number)?.(reply));
-  const closed = once(child, 'close');
+  // Not 'close': that does not come where the channel is closed from here.
+  const closed = once(child, 'exit');
   let asked = 0;
   const ask = async (verb: string, given: readonly unknown[]): Promise<unknown> => {
     asked += 1;
