@@ -47,7 +47,11 @@ export function makeAvailability(options: AvailabilityOptions): Availability {
   const jumps = watchJumps(options);
   let known: readonly Outage[] = [];
   return {
-    outages: () => [...known, ...jumps()],
+    outages() {
+      const at = now();
+      // One that ends later was noted while the clock was ahead: it has not happened by now.
+      return [...known, ...jumps()].filter(({ to }) => to <= at);
+    },
     async note() {
       jumps();
       if (!isOpen()) return false;
