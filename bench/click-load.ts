@@ -274,6 +274,22 @@ export function componentsIn(body: string): unknown {
     : undefined;
 }
 
+/** What an interaction of a match was, by its body and the answer to it. */
+export const KINDS = [
+  'a challenge',
+  'an acceptance',
+  'a move',
+  'the last move of a match',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export function kindOf(sent: string, { body }: Reply): Kind {
+  const [, verb] = /"custom_id":"([^:"]*)[^"]*","id":9\}/u.exec(sent) ?? [];
+  if (verb === undefined) return 'a challenge';
+  if (verb === 'accept') return 'an acceptance';
+  return body.includes('"rematch:') ? 'the last move of a match' : 'a move';
+}
+
 /** Sends an interaction and gives what was answered. */
 export type Send = (body: string) => Promise<Reply>;
 

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { startRedis } from '../test/redis/servers.js';
 import { BareDiscord } from './bare-discord.js';
 import { startBot } from './bots.js';
-import { APPLICATION, GUILDS, HttpConnection, requestOf, type Send } from './click-load.js';
+import { APPLICATION, GUILDS, HttpConnection, KINDS, requestOf, type Send } from './click-load.js';
 import {
   aBoard,
   lateAnswers,
@@ -48,8 +48,8 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds);
 const ROUND_MS = Number(options.seconds) * 1000;
 /** Whoever is measured has answered so many before, or as many as that time lets it: only then is its code compiled. */
-const WARM_UP = 5000;
-const WARM_UP_MS = 8000;
+const WARM_UP = 20_000;
+const WARM_UP_MS = 20_000;
 const CONNECTIONS = Number(options.connections);
 
 const signer = makeSigner();
@@ -195,6 +195,14 @@ for (const contestant of contestants) {
     (contestant.memoryAfterFirst ?? Number.NaN).toFixed(0),
     server.memory().toFixed(0),
   ]);
+}
+for (const home of HOMES) {
+  print('');
+  for (const kind of KINDS)
+    line(`${NAMES[home]}, p50 ms`, [
+      medianOf(roundsOf(NAMES[home]), ({ p50Of }) => p50Of.get(kind) ?? NaN).toFixed(1),
+      `  ${kind}`,
+    ]);
 }
 if (lateAnswers() > 0)
   print(`${lateAnswers()} answers took longer than two seconds, and were announced first.`);

@@ -1,5 +1,5 @@
 import { percentile, median } from './clock.js';
-import type { Send } from './click-load.js';
+import { kindOf, KINDS, type Kind, type Send } from './click-load.js';
 import type { Server } from './click-servers.js';
 
 /** Sends interactions one after the other until it is over. */
@@ -10,6 +10,8 @@ export interface Round {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** The median of each kind of interaction. */
+  readonly p50Of: ReadonlyMap<Kind, number>;
   /** Milliseconds of a processor for an interaction. */
   readonly cpu: number;
   /** How much of its core the load took. */
@@ -30,6 +32,7 @@ interface RoundOptions {
 export async function playRound(options: RoundOptions): Promise<Round> {
   const { server, lanes, play, ms, most = Infinity } = options;
   const took: number[] = [];
+  const tookOf = new Map(KINDS.map((kind) => [kind, new Array<number>()]));
   const ownBefore = process.cpuUsage();
   const cpuBefore = server.cpu();
   const start = performance.now();
@@ -39,6 +42,7 @@ export async function playRound(options: RoundOptions): Promise<Round> {
       const send: Send = async (body) => {
         const reply = await lane(body);
         took.push(reply.took);
+        tookOf.get(kindOf(body, reply))?.push(reply.took);
         return reply;
       };
       return play(send, isOver);
@@ -51,6 +55,7 @@ export async function playRound(options: RoundOptions): Promise<Round> {
     perSecond: (took.length / passed) * 1000,
     p50: percentile(took, 0.5),
     p99: percentile(took, 0.99),
+    p50Of: new Map([...tookOf].map(([kind, times]) => [kind, median(times)])),
     cpu: cpu / took.length,
     load: (own.user + own.system) / 1000 / passed,
   };
