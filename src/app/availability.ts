@@ -24,19 +24,21 @@ interface AvailabilityOptions {
 const MOST_JUMPS = 20;
 
 /**
- * Notices when the clock of this machine is set ahead. The store does not, where that was noted before: the clock has jumped there,
- * was set right, and jumps again.
+ * Notices when the clock of this machine is set ahead of the one that the process began with. The store does not, where that was
+ * noted before: the clock has jumped there, was set right, and jumps again. Where the machine was suspended, it looks the same.
  */
 function watchJumps({ now, gap, uptime = () => performance.now() }: AvailabilityOptions) {
   let jumps: readonly Outage[] = [];
-  let seen = { at: now(), uptime: uptime() };
+  const first = { at: now(), uptime: uptime() };
+  let seen = first;
   return (): readonly Outage[] => {
     const next = { at: now(), uptime: uptime() };
-    // Whole milliseconds, as all times that are stored.
-    const expected = Math.round(seen.at + next.uptime - seen.uptime);
-    if (next.at - expected > gap) {
-      jumps = [...jumps, { from: expected, to: next.at }].slice(-MOST_JUMPS);
-    }
+    const expectedAfter = ({ at, uptime: before }: typeof seen): number =>
+      // Whole milliseconds, as all times that are stored.
+      Math.round(at + next.uptime - before);
+    // A clock that was set back, and then right, has jumped over nothing but time in which people were answered.
+    const from = Math.max(expectedAfter(seen), expectedAfter(first));
+    if (next.at - from > gap) jumps = [...jumps, { from, to: next.at }].slice(-MOST_JUMPS);
     seen = next;
     return jumps;
   };
@@ -44,16 +46,16 @@ function watchJumps({ now, gap, uptime = () => performance.now() }: Availability
 
 export function makeAvailability(options: AvailabilityOptions): Availability {
   const { store, now, isOpen, gap } = options;
-  const jumps = watchJumps(options);
+  const lookForJumps = watchJumps(options);
   let known: readonly Outage[] = [];
   return {
     outages() {
       const at = now();
       // One that ends later was noted while the clock was ahead: it has not happened by now.
-      return [...known, ...jumps()].filter(({ to }) => to <= at);
+      return [...known, ...lookForJumps()].filter(({ to }) => to <= at);
     },
     async note() {
-      jumps();
+      lookForJumps();
       if (!isOpen()) return false;
       known = await store.noteServing(now(), gap);
       return true;

@@ -83,6 +83,19 @@ describe('a clock that is set ahead', () => {
     expect(availability.outages()).toEqual([first, first, again]);
   });
 
+  it('makes none where it was only set back before, and is right now', async () => {
+    const stage = setStage();
+    let set = 0;
+    const { availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    set = -HOUR;
+    await availability.note();
+    stage.pass(10_000);
+    set = 0;
+    await availability.note();
+    expect(availability.outages()).toEqual([]);
+  });
+
   it('ends no match by time, before and after somebody has noted it', async () => {
     const stage = setStage();
     let set = 0;
@@ -93,7 +106,8 @@ describe('a clock that is set ahead', () => {
     set = 0;
     await availability.note();
     await show(stage, offered({ clock: '1d' }), game);
-    set = 3 * DAY;
+    // Less far than before, so that the store has noted that time already.
+    set = 2 * DAY;
     await noticeTime(app, game.id, callerFor(ADA));
     expect((await stage.store.get(game.id))?.state.phase).toBe('playing');
   });
