@@ -75,8 +75,8 @@ export function makeAnalyses(app: App): Analyses {
     if (!stepped?.ok) return;
     const after = stepped.value.match;
     const committed = await app.store.commit({ before, after, limits: app.limits });
-    // Nobody else answers for this revision, and nobody has just acted: outside of servers this calls nobody.
-    if (committed.ok) await app.reconciler.reconcile(id, { rev: after.rev, isSwept: true });
+    // Nobody else answers for this revision, and nobody has just acted: outside of servers this calls nobody, and the next one does not wait for it.
+    if (committed.ok) void app.reconciler.reconcile(id, { rev: after.rev, isSwept: true });
   }
 
   /** One after the other: so those who wait for something else of the solver wait for one match at the most. */

@@ -120,20 +120,23 @@ async function factsOf(app: App, match: Match): Promise<BoardFacts> {
 
 /**
  * What is told about a match that is just being committed, asked for at the same time: whoever waits for the board waits for the
- * store once less. What the commit itself brings about, the ratings, is missing, and so it fails only where that would.
+ * store once less. The ratings come from the commit itself (`withRatings`).
  */
 export async function askAhead(app: App, match: Match): Promise<BoardFacts> {
   return match.state.phase === 'over'
-    ? { ratings: [], canRematch: await canRematch(app, match) }
+    ? { canRematch: await canRematch(app, match) }
     : factsOf(app, match);
 }
 
 /** The facts about a match that was committed. */
 export const withRatings = (
   ahead: BoardFacts,
-  { guild }: Match,
+  { guild, state }: Match,
   { ratings }: Committed,
-): BoardFacts => (ahead.ratings && !isOutside(guild) ? { ...ahead, ratings } : ahead);
+): BoardFacts => {
+  if (state.phase !== 'over') return ahead;
+  return { ...ahead, ratings: isOutside(guild) ? [] : ratings };
+};
 
 /** Who is called to a match, who of the two that an offer names is away, and what is known about it already. */
 interface Called {

@@ -151,7 +151,7 @@ async function commit(
   const { board } = found.shown;
   const isAnsweredWithBoard = place === undefined && !isPrivate(verb);
   const asked = isAnsweredWithBoard ? askAhead(app, stepped) : undefined;
-  // Whoever waits for it hears of what goes wrong; where nothing is committed nobody waits.
+  // Its failure is reported by `Promise.all` below; without a commit nobody needs it.
   asked?.catch(() => undefined);
   const begun = verb === 'accept' ? await beginMatch(app, caller, stepped, board) : undefined;
   if (begun && !begun.ok) return { type: 'refused', found, refusal: begun.error };

@@ -51,7 +51,7 @@ export async function beginMatch(
 
 /** A match that was just saved, and what its board tells besides. */
 export interface SavedMatch extends KnownMatch {
-  readonly facts: BoardFacts;
+  readonly facts?: BoardFacts | undefined;
 }
 
 /** Saves a match that nobody has seen yet: an offer, or a practice game. */
@@ -64,14 +64,15 @@ export async function saveNew(
   if (!begun.ok) return begun;
   const { match, scene } = begun.value;
   const { challenger, opponent } = match;
-  const [committed, facts] = await Promise.all([
-    app.store.commit({ before: undefined, after: match, limits: app.limits }),
-    askAhead(app, match),
-  ]);
+  // A practice game counts as played once it is drawn, so nothing is asked about one that may be refused.
+  const asked = isPractice(match) ? undefined : askAhead(app, match);
+  // It is waited for below; an offer that is refused needs nothing of it.
+  asked?.catch(() => undefined);
+  const committed = await app.store.commit({ before: undefined, after: match, limits: app.limits });
   if (!committed.ok) return err(committed.error);
   // Whoever blocks somebody closes the offers that are there: this one may not have been.
   const barredSince = await blockBetween(app, challenger, opponent);
-  if (!barredSince) return ok({ match, shown: NOTHING_SHOWN, scene, facts });
+  if (!barredSince) return ok({ match, shown: NOTHING_SHOWN, scene, facts: await asked });
   const cancelled = step(match, challenger, { type: 'cancel' }, app.now());
   if (cancelled.ok) {
     const { match: after } = cancelled.value;

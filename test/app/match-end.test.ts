@@ -93,6 +93,16 @@ describe('the end of a match', () => {
     expect(await isDueAt(stage, over, Infinity)).toBe(false);
   });
 
+  it('is in the answer to the last move, with what it did to the ratings', async () => {
+    const stage = setStage();
+    const { id, rev } = await beforeTheEnd(stage);
+    const handle = makeHandle(stage.app, COMMANDS, CLICKS);
+    const last = makeCustomId({ verb: 'move', match: id, rev, argument: 'up' });
+    const { says } = seen(await handle(click(last, { user: ADA, message: BOARD })));
+    expect(says).toContain(words.ends.edge({ winner: ada }));
+    expect(says).toContain(words.ratings.unrated['single-game']);
+  });
+
   it.each([
     [
       'who won, after a resignation',
