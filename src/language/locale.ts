@@ -21,12 +21,12 @@ export const pluralsOf = (locale: string, type: 'cardinal' | 'ordinal'): Intl.Pl
 const conjunctions = kept((locale) => new Intl.ListFormat(locale));
 const disjunctions = kept((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
-/** Thai has no spaces between words, but one before what is not Thai, which Intl leaves out behind the last “and”. */
-const BEFORE_FOREIGN = /(?<=\p{sc=Thai})(?=[(A-Z])/gu;
+/** Thai has no spaces between words, but around what is not Thai, which Intl leaves out around the last “and”. */
+const BESIDE_FOREIGN = /(?<=\p{sc=Thai})(?=[(<A-Z])|(?<=[)>A-Z\d])(?=\p{sc=Thai})/gu;
 
 /** All of them, as in “A, B and C”. */
 export const allOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
-  conjunctions(locale).format(items).replaceAll(BEFORE_FOREIGN, ' ');
+  conjunctions(locale).format(items).replaceAll(BESIDE_FOREIGN, ' ');
 
 /** One of them, as in “A, B or C”. */
 export const oneOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
