@@ -221,7 +221,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
       bytes: (count, seed) => Uint8Array.from({ length: count }, (_, i) => seed.charCodeAt(i)),
       toss: () => 'challenger',
     },
-    patience: 1000,
+    patience: 10_000,
     drawings: makeDrawings({ draw: (drawing) => pool.draw(drawing), log }),
     solver: SOLVER,
     tiles: NO_TILES,

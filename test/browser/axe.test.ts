@@ -10,7 +10,6 @@ useBrowser();
 
 const { games } = CATALOGUES.en;
 
-/** The channel of a server may be left empty; so may a conversation. */
 const PLACES: readonly (readonly [string, (sitting: Sitting) => Promise<void>])[] = [
   ['the server', async () => {}],
   [
@@ -20,6 +19,7 @@ const PLACES: readonly (readonly [string, (sitting: Sitting) => Promise<void>])[
       await bob.goTo('Ann');
       await ann.run('challenge', { game: 'Edge Escape' });
       await bob.press('Accept');
+      await ann.sees('it is your turn');
     },
   ],
   [
@@ -37,6 +37,7 @@ const PLACES: readonly (readonly [string, (sitting: Sitting) => Promise<void>])[
       await bob.goTo('Book club');
       await ann.run('challenge', { game: 'Edge Escape', opponent: 'Bob' });
       await bob.press('Accept');
+      await ann.sees('it is your turn');
     },
   ],
 ];

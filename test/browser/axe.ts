@@ -8,7 +8,7 @@ const WIDTHS = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** What axe is asked in the page: the rules of WCAG 2.2 A and AA, and what it calls best practice. */
+/** What axe is asked in the page: the rules of WCAG 2.1 A and AA, and what it calls best practice. */
 const ASK = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
   violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary, html }) =>

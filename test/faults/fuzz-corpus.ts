@@ -144,6 +144,7 @@ export async function makeCorpus(world: World): Promise<Corpus> {
   const facts: FuzzFacts = {
     users: [...a.slice(2, 8), ...b.slice(2, 8)],
     guarded: guardedPeople,
+    guardedMatches: [...guardedInA, ...guardedInB],
     guilds: clubs.map(({ guild }) => guild),
     unmanaged: ours?.guild ?? '',
     channels: [...clubs.flatMap(({ channels }) => channels), direct],

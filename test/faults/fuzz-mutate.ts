@@ -25,10 +25,11 @@ const fits = (kind: Kind, interaction: JsonObject): boolean =>
 const MANAGERS = 8n | 32n;
 
 /**
- * What Discord vouches for, whoever forges the rest: those in guarded matches do nothing, and nobody is a manager of the server that
- * has none.
+ * What Discord vouches for, whoever forges the rest: those in guarded matches do nothing, and no manager, who could end these by
+ * right, does anything with them, nor on the server that has none.
  */
-function withinLaw(interaction: Json, { guarded, users, unmanaged }: FuzzFacts): Json {
+function withinLaw(interaction: Json, facts: FuzzFacts): Json {
+  const { guarded, guardedMatches, users, unmanaged } = facts;
   const isGuarded = (id: Json | undefined): boolean => guarded.some((each) => each === id);
   let kept = interaction;
   for (const path of [
@@ -40,7 +41,10 @@ function withinLaw(interaction: Json, { guarded, users, unmanaged }: FuzzFacts):
   const path = ['member', 'permissions'];
   const granted = valueAt(kept, path);
   const isDigits = typeof granted === 'string' && /^\d{1,30}$/u.test(granted);
-  if (isDigits && valueAt(kept, ['guild_id']) === unmanaged) {
+  const text = JSON.stringify(kept);
+  const isProtected =
+    valueAt(kept, ['guild_id']) === unmanaged || guardedMatches.some((id) => text.includes(id));
+  if (isDigits && isProtected) {
     kept = withAt(kept, path, String(BigInt(granted) & ~MANAGERS));
   }
   return kept;
@@ -57,8 +61,8 @@ export function mutate(valid: JsonObject, facts: FuzzFacts, chance: Chance): Mut
   const kinds: Kind[] = [];
   let interaction = valid;
   for (let chanceOfMore = 0.95; chance() < chanceOfMore && kinds.length < 5; chanceOfMore = 0.35) {
-    const kind = choose(KINDS, chance, 'structure');
-    if (!fits(kind, interaction)) continue;
+    const fitting = KINDS.filter((kind) => fits(kind, valid));
+    const kind = choose(fitting, chance, 'structure');
     const next = MUTATIONS[kind](interaction, facts, chance);
     if (!isObject(next)) continue;
     kinds.push(kind);

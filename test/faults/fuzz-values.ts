@@ -7,6 +7,7 @@ export interface FuzzFacts {
   readonly users: readonly string[];
   /** Those who sit in the matches that nobody else may change: they are named, and never act. */
   readonly guarded: readonly string[];
+  readonly guardedMatches: readonly string[];
   readonly guilds: readonly string[];
   /** A server on which nobody who acts is a manager. */
   readonly unmanaged: string;

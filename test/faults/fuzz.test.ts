@@ -11,6 +11,7 @@ const facts: FuzzFacts = {
   users: ['1001', '1002'],
   guarded: ['2001', '2002'],
   guilds: ['3001', '3002'],
+  guardedMatches: [],
   unmanaged: '3001',
   channels: ['4001'],
   messages: ['5001'],

@@ -24,11 +24,14 @@ async function runRound(
   const findings: Finding[] = [];
   const lines: string[] = [];
   const secrets = secretsOf(world);
-  const stopReading = world.bot().onPrint((text) => {
+  const read = (text: string): void => {
     for (const secret of secrets.filter((each) => text.includes(each)))
       lines.push(text.slice(Math.max(0, text.indexOf(secret) - 200)).slice(0, 400));
     if (/unhandled|uncaught/iu.test(text)) lines.push(text.slice(0, 400));
-  });
+  };
+  // It has started before.
+  read(world.bot().printed());
+  const stopReading = world.bot().onPrint(read);
   const corpus = await makeCorpus(world);
   run.note('corpus', corpus.digest);
   const store = await world.openStore();

@@ -5,7 +5,7 @@ import { pick } from '../../src/solver/chance.js';
 import { ATTACKS } from './hostile-attacks.js';
 import type { Target } from './hostile-connections.js';
 import type { Finding, Scenario } from './scenario.js';
-import { auditAnswers } from './store-away.js';
+import { ANSWER_WITHIN_MS, auditAnswers } from './store-away.js';
 import { underLoad } from './under-load.js';
 import type { World } from './world.js';
 
@@ -74,8 +74,8 @@ export const hostileHttp: Scenario = {
   times: { short: 5, full: 60 },
   run(seconds, faults) {
     const meanwhile = { longest: 0, clicks: 0 };
-    const once = { ...faults, progress: () => undefined };
-    return underLoad(1, once, {}, async (scene) => {
+    const quietly = { ...faults, progress: () => undefined };
+    return underLoad(1, quietly, {}, async (scene) => {
       const { world } = scene;
       const { discord, clock, chance, endpoint } = world;
       const end = new AbortController();
@@ -108,6 +108,8 @@ export const hostileHttp: Scenario = {
       for (const { name } of isFull ? untried : [])
         found.push({ what: 'an attack was not tried', detail: name });
       if (world.bot().hasEnded) found.push({ what: 'the bot has crashed', detail: '' });
+      // What was asked for until then is answered.
+      await sleep(ANSWER_WITHIN_MS);
       return [...found, ...auditAnswers(scene, faults, meanwhile, [from, to])];
     });
   },

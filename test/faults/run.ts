@@ -28,6 +28,10 @@ const say = (text: string): void => {
 };
 
 async function runScenario(scenario: Scenario): Promise<Row> {
+  if (scenario.isPossible?.() === false) {
+    const findings = [{ what: 'it could not be tried', detail: 'this machine does not let it' }];
+    return { scenario, times: 0, notes: new Map(), findings, seconds: 0 };
+  }
   const times = options.short ? scenario.times.short : scenario.times.full;
   const notes = new Map<string, string | number>();
   const bar = makeProgressBar(process.stdout);
@@ -57,6 +61,7 @@ for (const scenario of chosen) {
   if (row.findings.length > 0) say(findingsOf([row]));
 }
 const isWhole = !options.short && options.number === undefined;
+if (options.quote && !isWhole) say('What is not tried in full is not quoted.');
 if (options.quote && isWhole) {
   quoteTable(
     tableOf(rows),

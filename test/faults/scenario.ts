@@ -27,6 +27,8 @@ export interface Scenario {
   readonly name: string;
   /** One sentence for the table and the docs. */
   readonly about: string;
+  /** Whether this machine lets it be tried. */
+  readonly isPossible?: () => boolean;
   /** How often it strikes: among the tests, and in full. */
   readonly times: { readonly short: number; readonly full: number };
   /** Lets it strike so many times; none of the findings is what has to be. */

@@ -1,3 +1,3 @@
-import { SHARES, tryScenarios } from './short-forms.js';
+import { tryScenarios } from './short-forms.js';
 
-tryScenarios(0, SHARES);
+tryScenarios(0);

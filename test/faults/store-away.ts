@@ -22,6 +22,9 @@ export interface Meanwhile {
   clicks: number;
 }
 
+/** What was announced is told in this time. */
+const TOLD_WITHIN_MS = 8000;
+
 /**
  * Whether everybody who clicked in a time was answered within three seconds, with something to read. Where a store is only slow,
  * what takes several questions to it may be announced within that time, and told later.
@@ -40,7 +43,7 @@ export function auditAnswers(
     meanwhile.longest = Math.max(meanwhile.longest, answeredAfter);
     const detail = `${kind} after ${took.toFixed(0)} ms, told after ${toldAfter.toFixed(0)} ms: ${textOf(message).slice(0, 60)}`;
     if (kind === 'nothing') findings.push({ what: 'a click got no answer', detail });
-    else if (answeredAfter > ANSWER_WITHIN_MS) {
+    else if (answeredAfter > ANSWER_WITHIN_MS || toldAfter > TOLD_WITHIN_MS) {
       findings.push({ what: 'an answer came too late', detail });
     }
   }

@@ -9,6 +9,7 @@ type Colors = ReadonlyMap<string, string>;
 /** The colors that a rule of the style sheet names, as they are written. */
 function colorsIn(selector: string): Colors {
   const start = SHEET.indexOf(`${selector} {`);
+  if (start === -1) throw new Error(`There is no rule for ${selector}.`);
   const rule = SHEET.slice(start, SHEET.indexOf('\n}', start));
   return new Map(
     [...rule.matchAll(/--([\w-]+): (.*);/gu)].map(([, name = '', value = '']) => [name, value]),
