@@ -63,5 +63,8 @@ export async function postChallenge(
       ? update(whisper(words.form.sent))
       : refuseOffer(app, caller, made.error);
   }
-  return postNew(app, caller, made.value, words.form);
+  // Outside of servers with the bot nobody can let it see a channel: whoever sent it lacks something there.
+  const { notSent } =
+    caller.context === 'server' ? words.form : { notSent: words.places.takenBack };
+  return postNew(app, caller, made.value, { ...words.form, notSent });
 }

@@ -4,7 +4,7 @@ import { piecesOf } from '../match/piece.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { AppRefusal, Catalogue } from '../views/language/catalogue.js';
 import type { Attached, Message } from '../views/message.js';
-import { channelMention, messageUrl } from '../views/messages/markdown.js';
+import { placeMention, messageUrl } from '../views/messages/markdown.js';
 import { filmMessage, makeLeg, parseLeg } from '../views/messages/replay.js';
 import { refuse, type Answer } from './answer.js';
 import type { App } from './app.js';
@@ -110,7 +110,7 @@ const sharingRefusal = (match: Match, { user }: Caller): AppRefusal | undefined 
 
 /** Asks a player whether the film of their game is to be posted; of two games, which one. */
 export async function askToShare(app: App, { caller, id }: Click): Promise<Answer> {
-  const { words, channel } = caller;
+  const { words, guild, channel } = caller;
   const match = await finishedMatch(app, caller, id.match);
   if (!match.ok) return refuse(caller, match.error);
   const refusal = sharingRefusal(match.value, caller);
@@ -124,7 +124,7 @@ export async function askToShare(app: App, { caller, id }: Click): Promise<Answe
   const label = (leg: number): string =>
     games.length === 1 ? words.showing.post : words.board.leg({ number: leg + 1, of: terms.legs });
   const choices = games.map((leg) => ({ argument: makeLeg(leg), label: label(leg) }));
-  const question = words.showing.askFilm({ channel: channelMention(channel) });
+  const question = words.showing.askFilm({ channel: placeMention(guild, channel) });
   return askBeforePost(caller, question, { verb: 'share-yes', match: match.value.id }, choices);
 }
 

@@ -1,5 +1,6 @@
 import type { MessageId } from '../match/id.js';
 import { channelOfMessage, homeOf, playersOf, type Match } from '../match/match.js';
+import { isOutside } from '../match/place.js';
 import { mention, messageUrl } from '../views/messages/markdown.js';
 import { isPassing, type Posted } from './discord.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
@@ -43,7 +44,9 @@ export async function findPing(
   if (!(await store.reclaimPing(id, key, claimed, now()))) return 'changed';
   const home = homeOf(match);
   const board = shown.board?.message;
-  const posted = board === undefined ? undefined : await discord.postedFrom(home, board, MOST_READ);
+  // Outside of servers the bot can read nothing by itself.
+  const canLook = board !== undefined && !isOutside(match.guild);
+  const posted = canLook ? await discord.postedFrom(home, board, MOST_READ) : undefined;
   if (posted && !posted.ok && isPassing(posted.error)) return 'later';
   const found = board && posted?.ok ? pingsAmong(posted.value, match, board) : undefined;
   if (found?.length === 0) await store.clearPing(id, key);

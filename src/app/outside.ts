@@ -40,11 +40,15 @@ export async function editMessage(
 /** What is wanted outside: nobody is called later than by the click that gives a reason to. */
 export const wantedOutside = (wanted: Wanted): Wanted => ({ ...wanted, ping: null });
 
-/** Those effects that can be carried out; the sweeper, which nobody has asked, posts nothing and calls nobody. */
+/**
+ * Those effects that can be carried out. The sweeper, which nobody has asked, posts nothing and calls nobody; whoever only looks calls
+ * nobody either: `rev` is the revision that was just committed by whoever acts.
+ */
 export function possibleEffects(
   context: ReconcileContext,
   { match, shown }: Display,
   effects: readonly Effect[],
+  rev: number | undefined,
 ): readonly Effect[] {
   if (!isOutside(match.guild)) return effects;
   const canPost = !context.isSwept && ticketAt(context, match) !== undefined;
@@ -62,7 +66,7 @@ export function possibleEffects(
       case 'edit-board':
         return isEditable(context, effect.message) || (effect.orPost && canPost) ? [effect] : [];
       case 'ping':
-        return canPost ? [effect] : [];
+        return canPost && rev === match.rev ? [effect] : [];
       case 'find-ping':
       case 'redraw':
       case 'retire-board':

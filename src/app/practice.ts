@@ -33,6 +33,7 @@ import {
   type OfferRefusal,
   type SavedMatch,
 } from './new-match.js';
+import { refuseHidden } from './places.js';
 import { linkOf } from './tell.js';
 import { makeThoughts } from './thoughts.js';
 
@@ -111,6 +112,8 @@ async function placeFor(
 async function start(app: App, { caller, id, message: form }: Click): Promise<Answer> {
   const draft = parsePracticeDraft(id.argument ?? '')?.draft;
   if (!draft?.game) return refuse(caller, 'unknown-button');
+  const hidden = refuseHidden(caller);
+  if (hidden) return hidden;
   const { game } = draft;
   const place = await placeFor(app, await app.store.serverSettings(caller.guild), caller);
   if (typeof place !== 'string') return place;

@@ -176,7 +176,7 @@ export async function reconcileMatch(
     // What an answer has drawn is noted before anything else is done.
     const effects = isUnnoted
       ? []
-      : possibleEffects(context, display, effectsOf(wanted, shown, app.now(), display.redraw));
+      : possibleEffects(context, display, effectsOf(wanted, shown, app.now(), display.redraw), rev);
     const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const effect = isUnnoted
       ? undefined

@@ -66,8 +66,8 @@ export async function editBoard(
   }
   if (isPassing(edited.error)) return 'later';
   if (!orPost) return giveUp(app, display);
-  // Nobody has acted there lately: whoever looks next brings it up to date.
-  if (isOutside(match.guild) && !ticketAt(context, match)) return 'given-up';
+  // Nobody has acted there just now: whoever looks next brings it up to date.
+  if (isOutside(match.guild) && (context.isSwept || !ticketAt(context, match))) return 'given-up';
   // It is deleted, in an archived thread, or was edited too often: then it comes anew.
   return postBoard(context, display, { mentions: [], covers: null, isAgain: false });
 }

@@ -10,7 +10,7 @@ import { textBoardMessage } from '../views/messages/board.js';
 import { confirmMessage, placingMessage, readConfirmed } from '../views/messages/confirm.js';
 import { repetitionMessage } from '../views/messages/hints.js';
 import { removeMessage } from '../views/messages/live-matches.js';
-import { channelMention } from '../views/messages/markdown.js';
+import { placeMention } from '../views/messages/markdown.js';
 import { moreMessage } from '../views/messages/more.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo, placeOf } from '../views/messages/ping.js';
@@ -26,7 +26,9 @@ import type { Scene } from './scene.js';
 
 /** A link to where the match is shown, or to its channel, if that is not known. */
 export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
-  shown.board ? linkTo(placeOf(match, shown.board.message), words) : channelMention(homeOf(match));
+  shown.board
+    ? linkTo(placeOf(match, shown.board.message), words)
+    : placeMention(match.guild, homeOf(match));
 
 /** The buttons on private messages; their answers take the place of the message. */
 export const isPrivate = (verb: MatchVerb): boolean =>

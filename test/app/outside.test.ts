@@ -51,6 +51,7 @@ const BOT_ONLY: ReadonlySet<string> = new Set([
   'accessTo',
   'everyoneOn',
   'timeoutOf',
+  'postedFrom',
 ]);
 
 const TO_BOB = [
@@ -288,7 +289,7 @@ describe.each(PLACES)('in %s', (_, sent, place) => {
     const send = idsOf(chosen.answer.response).find(({ verb }) => verb === 'send');
     await scene.act((each) => click(`send:::${send?.argument}`, { ...each, message: BOARD }), ADA);
     expect(await scene.store.liveOfPlayer(place, ADA)).toEqual([]);
-    expect(byToken(scene, 'editOriginal').at(-1)?.text).toBe(en.form.notSent);
+    expect(byToken(scene, 'editOriginal').at(-1)?.text).toBe(en.places.takenBack);
   });
 
   it('ratings are for the two alone', async () => {
@@ -407,5 +408,147 @@ describe('practice in the conversation with the bot', () => {
     expect((await scene.store.get(id))?.legs[0]?.moves.length).toBe(2);
     expect(botOnly(scene)).toEqual([]);
     expect(scene.app.now()).toBe(NOON);
+  });
+});
+
+describe('somebody outside of servers with the bot', () => {
+  it('is called by nobody’s look at the board, not even their own', async () => {
+    const scene = setUp();
+    await scene.begin();
+    await scene.move(); // Bob has just accepted: nobody is called
+    scene.pass(10 * MINUTE);
+    await scene.press('more', BOB);
+    expect(byToken(scene, 'sendByToken')).toEqual([]);
+  });
+  it('nor by that of a third person', async () => {
+    const scene = setUp();
+    await scene.begin();
+    await scene.move();
+    scene.pass(10 * MINUTE);
+    await scene.press('more', EVE);
+    expect(byToken(scene, 'sendByToken')).toEqual([]);
+  });
+  it('is not called to a turn that is lost on time', async () => {
+    const scene = setUp();
+    await scene.begin();
+    await scene.move();
+    await scene.move();
+    scene.pass(3 * HOUR);
+    await scene.move();
+    expect(
+      byToken(scene, 'sendByToken')
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('it is your turn');
+  });
+  it('has a button for privacy on the finished board, when they can be forgotten', async () => {
+    const scene = setUp();
+    await scene.begin();
+    await scene.move();
+    await scene.move();
+    const { id } = await scene.live();
+    expect((await scene.act((each) => click('forget:::', each), BOB)).text).toBe(
+      en.privacy.stillPlaying,
+    );
+    await scene.press('resign-yes', BOB, '0', { message: '1' });
+    const board = await scene.act(
+      (each) => click(`more:${id}:1:`, { ...each, message: ORIGINAL }),
+      BOB,
+    );
+    expect(board.verbs).toContain('privacy');
+  });
+  it('sees no board that the sweeper has posted, where it was deleted', async () => {
+    const scene = setUp();
+    const short = TO_BOB.map((each) => (each.name === 'clock' ? given('clock', '5m') : each));
+    await scene.act((each) => command('challenge', short, each, BOB_THERE), ADA);
+    await scene.press('accept', BOB);
+    await scene.move();
+    await scene.move();
+    scene.discord.refuse('editOriginal', 'gone');
+    for (let i = 0; i < 9; i += 1) {
+      scene.pass(30_000); // the reminder comes
+      await sweep(scene, scene.app);
+      await settled(scene.app);
+    }
+    expect(byToken(scene, 'sendByToken')).toEqual([]);
+  });
+  it('is not looked for by the bot’s own token, after a ping that may be lost', async () => {
+    const scene = setUp();
+    await scene.begin();
+    await scene.move();
+    scene.pass(20 * MINUTE);
+    scene.discord.refuse('sendByToken', 'unclear', 1);
+    await scene.move();
+    scene.pass(2 * MINUTE);
+    await sweep(scene, scene.app);
+    await settled(scene.app);
+    expect(scene.discord.lookedAt.map(({ verb }) => verb)).not.toContain('postedFrom');
+  });
+  it('learns from the form of a practice game what is lacking', async () => {
+    const scene = setUp({ owners: { 1: ADA }, context: 0, permissions: SEND_MESSAGES });
+    scene.discord.refuse('sendByToken', 'hidden');
+    const form = await scene.act((each) => command('practice', [], each), ADA);
+    const argument = idsOf(form.answer.response).find(
+      ({ verb }) => verb === 'practice-form',
+    )?.argument;
+    const chosen = await scene.act(
+      (each) => click(`practice-form:::${argument}`, { ...each, message: BOARD }, ['edge-escape']),
+      ADA,
+    );
+    const start = idsOf(chosen.answer.response).find(
+      ({ verb }) => verb === 'practice-start',
+    )?.argument;
+    const done = await scene.act(
+      (each) => click(`practice-start:::${start}`, { ...each, message: BOARD }),
+      ADA,
+    );
+    expect(`${done.text} ${byToken(scene, 'editOriginal').at(-1)?.text}`).not.toContain(
+      'I may not write in this channel',
+    );
+  });
+  it('sees another channel of the same server as that', async () => {
+    const scene = setUp(VISITED);
+    await scene.begin();
+    const handle = makeHandle(scene.app, COMMANDS, CLICKS);
+    const there = { ...VISITED, channel: { id: '300000000000000999', type: 0 }, message: '1' };
+    expect(read(await handle(click('list:::mine.0', there))).text).not.toContain(
+      en.places.onServer,
+    );
+  });
+  it('sees no mention of the channel of a conversation, in a list', async () => {
+    const scene = setUp();
+    await scene.begin();
+    const list = await scene.act((each) => command('games', [given('all', true)], each), ADA);
+    expect(list.text).not.toContain(`<#${channel}>`);
+  });
+  it('nor where a film is to be posted', async () => {
+    const scene = setUp();
+    await scene.begin();
+    await scene.move();
+    await scene.move();
+    const { id } = await scene.live();
+    await scene.press('resign-yes', BOB, '0', { message: '1' });
+    const share = await scene.act(
+      (each) => click(`share:${id}::`, { ...each, message: ORIGINAL }),
+      BOB,
+    );
+    expect(share.text).not.toContain(`<#${channel}>`);
+  });
+  it('is told nothing about a server by a form that could not be sent', async () => {
+    const scene = setUp();
+    scene.discord.refuse('sendByToken', 'hidden');
+    const form = await scene.act(
+      (each) => command('challenge', TO_BOB.slice(0, 1), each, BOB_THERE),
+      ADA,
+    );
+    const argument =
+      idsOf(form.answer.response).find(({ verb }) => verb === 'form')?.argument ?? '';
+    const chosen = await scene.act(
+      (each) => click(`form:::${argument}`, { ...each, message: BOARD }, ['grid-runner']),
+      ADA,
+    );
+    const send = idsOf(chosen.answer.response).find(({ verb }) => verb === 'send');
+    await scene.act((each) => click(`send:::${send?.argument}`, { ...each, message: BOARD }), ADA);
+    expect(byToken(scene, 'editOriginal').at(-1)?.text).not.toContain('manages the server');
   });
 });

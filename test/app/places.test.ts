@@ -100,7 +100,7 @@ describe('a challenge', () => {
     const answer = await handle(command('challenge', TO_BOB, sent, BOB_THERE));
     expect(read(answer)).toMatchObject({
       isPrivate: false,
-      verbs: ['accept', 'decline', 'cancel', 'rules'],
+      verbs: ['accept', 'decline', 'cancel', 'rules', 'privacy'],
     });
     const [offer] = await store.liveOfPlayer(place, ADA);
     expect(offer).toMatchObject({ guild: place, channel, challenger: ADA, opponent: BOB });

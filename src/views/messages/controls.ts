@@ -205,9 +205,15 @@ export function overButtons(
     ...(isOutside(match.guild) && !isPractice(match)
       ? [button({ verb: 'score', match: id }, { label: words.places.score, emoji: '📈' })]
       : []),
+    // Whoever has no commands there finds it nowhere else, and can be forgotten only once nothing is played.
+    ...(isOutside(match.guild) ? [privacyButton(words)] : []),
   ];
   return [first, second].filter(({ length }) => length > 0).map((each) => row(...each));
 }
+
+/** Leads to what is stored of somebody: many have no commands outside of servers with the bot. */
+export const privacyButton = ({ places }: Catalogue): APIButtonComponent =>
+  button({ verb: 'privacy' }, { label: places.privacy, emoji: '🔒' });
 
 /** The button that asks where a game turned: of a match, or one of its games. */
 export const analysisButton = (

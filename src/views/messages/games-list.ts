@@ -9,12 +9,12 @@ import {
   type Match,
   openRequest,
 } from '../../match/match.js';
-import { kindOfPlace } from '../../match/place.js';
+import { kindOfPlace, serverInLinks } from '../../match/place.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { otherIn } from './game-label.js';
-import { channelMention, nameOf, relative, small } from './markdown.js';
+import { channelMention, nameOf, placeMention, relative, small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
 import { linkTo, placeOf } from './ping.js';
 
@@ -103,8 +103,12 @@ export const nameFor = (match: Match, user: UserId, words: Catalogue): string =>
 };
 
 /** Where a match is played that belongs to another place; nothing for one of this place. */
-function awayFrom({ guild }: Match, here: GuildId, { places }: Catalogue): readonly string[] {
+function awayFrom(match: Match, here: GuildId, { places }: Catalogue): readonly string[] {
+  const { guild } = match;
   if (guild === here) return [];
+  // Of a server without the bot each channel is a place of its own.
+  if (kindOfPlace(guild) === 'visited' && serverInLinks(guild) === serverInLinks(here))
+    return [channelMention(homeOf(match))];
   return [kindOfPlace(guild) === 'conversation' ? places.inConversation : places.onServer];
 }
 
@@ -188,10 +192,12 @@ const playRow = (waiting: number, { waiting: say }: Catalogue) =>
 
 /** Live matches, for one person's eyes. */
 export function gamesMessage(list: List, words: Catalogue): Message {
-  const { scope, channel, page, pages, listed, waiting, news = [] } = list;
+  const { scope, guild, channel, page, pages, listed, waiting, news = [] } = list;
   const command = `/${words.commands.challenge.name}`;
   const title =
-    scope === 'mine' ? words.list.mine : words.list.channel({ channel: channelMention(channel) });
+    scope === 'mine'
+      ? words.list.mine
+      : words.list.channel({ channel: placeMention(guild, channel) });
   const nothing =
     scope === 'mine' ? words.list.none({ command }) : words.list.noneHere({ command });
   const turnTo = (to: number, label: string) =>

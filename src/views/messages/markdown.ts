@@ -7,7 +7,7 @@ import {
   type MessageId,
   type UserId,
 } from '../../match/id.js';
-import { serverInLinks } from '../../match/place.js';
+import { kindOfPlace, serverInLinks } from '../../match/place.js';
 import type { Catalogue } from '../language/catalogue.js';
 
 /** People are always named by a mention: Discord draws it, so no name can carry markdown or a ping of its own. */
@@ -26,6 +26,10 @@ export const nameOf = (user: UserId, words: Catalogue): string =>
     : (botNameOf(user, words) ?? mention(user));
 
 export const channelMention = (channel: ChannelId): string => `<#${channel}>`;
+
+/** Where something is posted: a channel, or a conversation, which has no name that everybody sees. */
+export const placeMention = (place: GuildId, channel: ChannelId): string =>
+  kindOfPlace(place) === 'conversation' ? '💬' : channelMention(channel);
 
 /** A moment, told by Discord in the reader's own words: "in 3 hours". */
 export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;

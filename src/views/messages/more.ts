@@ -14,6 +14,7 @@ import { isOutside } from '../../match/place.js';
 import { FREE_CALL_OFFS } from '../../match/settings.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
+import { privacyButton } from './controls.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, select, text } from './parts.js';
 
@@ -84,12 +85,12 @@ function leaving(match: Match, { user, callOffs }: MoreView, words: Catalogue) {
 }
 
 /** What commands do on servers with the bot: elsewhere many have none. */
-const outsideRow = (match: Match, { places }: Catalogue): Row =>
+const outsideRow = (match: Match, words: Catalogue): Row =>
   row(
     ...(isPractice(match)
       ? []
-      : [button({ verb: 'score', match: match.id }, { label: places.score, emoji: '📈' })]),
-    button({ verb: 'privacy' }, { label: places.privacy, emoji: '🔒' }),
+      : [button({ verb: 'score', match: match.id }, { label: words.places.score, emoji: '📈' })]),
+    privacyButton(words),
   );
 
 /** What a player can do in a match besides moving: only they see it. */

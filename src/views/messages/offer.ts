@@ -1,10 +1,12 @@
 import type { UserId } from '../../match/id.js';
 import type { Match, Terms } from '../../match/match.js';
+import { isOutside } from '../../match/place.js';
 import { isProvisional, type Rating, type Stakes } from '../../match/rating.js';
 import type { OfferUnrated } from '../../match/result.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
+import { privacyButton } from './controls.js';
 import { dateTime, nameOf, relative } from './markdown.js';
 import { aboutText, isRough } from './rating-words.js';
 import { button, container, message, row, text } from './parts.js';
@@ -47,7 +49,7 @@ export function closing({ challenger, opponent, state }: Match, words: Catalogue
   }
 }
 
-function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
+function buttons({ id, rev, guild, opponent, terms }: Match, words: Catalogue) {
   return row(
     button({ verb: 'accept', match: id, rev }, { label: words.offer.accept, color: 'green' }),
     ...(opponent === null
@@ -57,6 +59,7 @@ function buttons({ id, rev, opponent, terms }: Match, words: Catalogue) {
         ]),
     button({ verb: 'cancel', match: id, rev }, { label: words.offer.cancel }),
     button({ verb: 'rules', argument: terms.game }, { label: words.buttons.rules }),
+    ...(isOutside(guild) ? [privacyButton(words)] : []),
   );
 }
 
