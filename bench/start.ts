@@ -70,13 +70,13 @@ const onRedis = enter('bot, Redis', () =>
 const ticTacToe = enter('discord-tictactoe', clientOf('bench/start-tictactoe.mjs'));
 const bare = enter('discord.js alone', clientOf('bench/gateway-bare.mjs'));
 const { beside } = options;
-const other =
+const otherBot =
   beside === undefined
     ? undefined
     : enter('the other checkout', () =>
         startBot({ checkout: resolve(beside), folder, name: 'beside', apiUrl: discord.url }),
       );
-const contestants = other ? [bot, other] : [bot, onRedis, ticTacToe, bare];
+const contestants = otherBot ? [bot, otherBot] : [bot, onRedis, ticTacToe, bare];
 
 async function startOnce({ start }: Contestant, restMs: number): Promise<Start> {
   const begun = performance.now();
@@ -134,7 +134,9 @@ const rowsOf = (one: Contestant, other: Contestant): readonly Row[] => [
     measured: ratio(one, other, ({ rest }) => rest),
   },
 ];
-report(other ? rowsOf(bot, other) : [...rowsOf(bot, ticTacToe), ...rowsOf(onRedis, ticTacToe)]);
+report(
+  otherBot ? rowsOf(bot, otherBot) : [...rowsOf(bot, ticTacToe), ...rowsOf(onRedis, ticTacToe)],
+);
 
 discord.close();
 await redis.stop();

@@ -24,14 +24,18 @@ export function tryScenarios(share: number): void {
   });
   const ours = SCENARIOS.filter((_, at) => at % SHARES === share);
   for (const scenario of ours) {
-    it.runIf(scenario.isPossible?.() ?? true)(scenario.name, { timeout: PATIENCE_MS }, async () => {
-      const findings = await scenario.run(scenario.times.short, {
-        seed: SEED,
-        tables: SHORT_TABLES,
-        progress: () => undefined,
-        note: () => undefined,
-      });
-      expect(findings).toEqual([]);
-    });
+    it.runIf(scenario.isPossible?.() ?? true)(
+      `${scenario.name} leaves nothing wrong`,
+      { timeout: PATIENCE_MS },
+      async () => {
+        const findings = await scenario.run(scenario.times.short, {
+          seed: SEED,
+          tables: SHORT_TABLES,
+          progress: () => undefined,
+          note: () => undefined,
+        });
+        expect(findings).toEqual([]);
+      },
+    );
   }
 }
