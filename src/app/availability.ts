@@ -50,9 +50,10 @@ export function makeAvailability(options: AvailabilityOptions): Availability {
   let known: readonly Outage[] = [];
   return {
     outages() {
+      const all = [...known, ...lookForJumps()];
+      // Looked at after those: a jump may have been found just now. One that ends later was noted while the clock was ahead.
       const at = now();
-      // One that ends later was noted while the clock was ahead: it has not happened by now.
-      return [...known, ...lookForJumps()].filter(({ to }) => to <= at);
+      return all.filter(({ to }) => to <= at);
     },
     async note() {
       lookForJumps();

@@ -83,6 +83,16 @@ describe('a clock that is set ahead', () => {
     expect(availability.outages()).toEqual([first, first, again]);
   });
 
+  it('makes one that is known at once, also while time goes on', async () => {
+    const stage = setStage();
+    let set = 0;
+    // A clock is a little later each time that it is looked at.
+    const { availability } = attended(stage, undefined, () => (set += 1));
+    await availability.note();
+    set += HOUR;
+    expect(availability.outages()).toHaveLength(1);
+  });
+
   it('makes none where it was only set back before, and is right now', async () => {
     const stage = setStage();
     let set = 0;
