@@ -10,7 +10,7 @@ import type { CommitRefusal } from '../store/change.js';
 import { NOTHING_SHOWN } from '../store/shown.js';
 import { languageOf } from '../views/language/languages.js';
 import { namePermissions } from '../views/messages/look.js';
-import { nameOf, relative } from '../views/messages/markdown.js';
+import { listText, nameOf, relative } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { refuse, reply, type Answer } from './answer.js';
 import type { App } from './app.js';
@@ -50,7 +50,7 @@ function tellOnList(app: App, caller: Caller, { terms, state, created }: Match):
   const told = [words.clocks[terms.clock], ...(terms.legs === 2 ? [words.legs[2]] : [])];
   const sentence = words.lobby.onList({
     game: titleOf(terms.game, caller),
-    terms: told.join(', '),
+    terms: listText(told, words),
     until,
   });
   return reply(whisper(sentence), after(app, caller));

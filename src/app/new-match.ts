@@ -7,7 +7,7 @@ import { step } from '../match/step.js';
 import { err, ok, type Result } from '../rules/result.js';
 import type { CommitRefusal } from '../store/change.js';
 import { NOTHING_SHOWN, type ShownBoard } from '../store/shown.js';
-import { channelMention, relative } from '../views/messages/markdown.js';
+import { channelMention, listText, relative } from '../views/messages/markdown.js';
 import { whisper } from '../views/messages/parts.js';
 import { linkTo, placeOf } from '../views/messages/ping.js';
 import { refuse, reply, update, type Answer, type Delivery } from './answer.js';
@@ -25,8 +25,9 @@ import { wantedFor } from './wanted.js';
 /** Says where games are played, if they are not played here. */
 export function sendElsewhere(settings: ServerSettings, caller: Caller): Answer | undefined {
   if (isPlayable(settings, caller)) return undefined;
-  const channels = settings.channels.map(channelMention).join(', ');
-  return reply(whisper(caller.words.notices.wrongChannel({ channels })));
+  const { words } = caller;
+  const channels = listText(settings.channels.map(channelMention), words);
+  return reply(whisper(words.notices.wrongChannel({ channels })));
 }
 
 export type OfferRefusal = MatchRefusal | CommitRefusal | Barred;

@@ -28,6 +28,12 @@ const BESIDE_FOREIGN = /(?<=\p{sc=Thai})(?=[(<A-Z])|(?<=[)>A-Z\d])(?=\p{sc=Thai}
 export const allOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
   conjunctions(locale).format(items).replaceAll(BESIDE_FOREIGN, ' ');
 
+const lists = kept((locale) => new Intl.ListFormat(locale, { style: 'narrow' }));
+
+/** Things beside each other, as in “A, B, C”. */
+export const listOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
+  lists(locale).format(items).replaceAll(BESIDE_FOREIGN, ' ');
+
 /** One of them, as in “A, B or C”. */
 export const oneOf = (items: readonly string[], { locale }: { readonly locale: string }): string =>
   disjunctions(locale).format(items);

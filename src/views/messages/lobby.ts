@@ -1,3 +1,4 @@
+import { listOf } from '../../language/locale.js';
 import {
   ButtonStyle,
   ComponentType,
@@ -54,7 +55,7 @@ function waitingLine(offers: readonly Match[], words: Catalogue): readonly strin
     .slice(0, MOST_NAMED)
     .map(({ challenger, created }) => `${nameOf(challenger, words)} ${relative(created)}`);
   const more = offers.length > MOST_NAMED ? [`+${offers.length - MOST_NAMED}`] : [];
-  return [`⏳ ${[...named, ...more].join(', ')}`];
+  return [`⏳ ${listOf([...named, ...more], words)}`];
 }
 
 /** A game, who waits for it, and the button to play it: a green one finds somebody at once. */

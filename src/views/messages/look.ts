@@ -1,3 +1,4 @@
+import { listOf } from '../../language/locale.js';
 import type { OfferUnrated, RatedResult } from '../../match/result.js';
 import type { Piece } from '../../match/piece.js';
 import type { PersonSettings } from '../../match/settings.js';
@@ -29,4 +30,7 @@ export interface Look {
 
 /** Permissions by their names, for a sentence. */
 export const namePermissions = (words: Catalogue, missing: readonly BotPermission[]): string =>
-  missing.map((permission) => `**${words.permissions[permission]}**`).join(', ');
+  listOf(
+    missing.map((permission) => `**${words.permissions[permission]}**`),
+    words,
+  );

@@ -1,3 +1,4 @@
+import { listOf } from '../../language/locale.js';
 import {
   type ChannelId,
   type GuildId,
@@ -30,6 +31,10 @@ export const channelMention = (channel: ChannelId): string => `<#${channel}>`;
 /** Where something is posted: a channel, or a conversation, which has no name that everybody sees. */
 export const placeMention = (place: GuildId, channel: ChannelId): string =>
   kindOfPlace(place) === 'conversation' ? '💬' : channelMention(channel);
+
+/** Things beside each other, as the language writes them. */
+export const listText = (items: readonly string[], words: Catalogue): string =>
+  listOf(items, words);
 
 /** A moment, told by Discord in the reader's own words: "in 3 hours". */
 export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;

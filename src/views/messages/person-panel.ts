@@ -1,3 +1,4 @@
+import { listOf } from '../../language/locale.js';
 import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
 import { AWAY_DAYS, awayUntil, daysAway, leaveFor, MOST_AWAY_DAYS } from '../../match/absence.js';
 import { isPersonHash } from '../../match/id.js';
@@ -154,7 +155,7 @@ function blockParts({ blocked, names }: PersonView, words: Catalogue): APICompon
   return [
     text(
       say.blocked,
-      blocked.length === 0 ? small(say.nobodyBlocked) : [...people, ...former].join(', '),
+      blocked.length === 0 ? small(say.nobodyBlocked) : listOf([...people, ...former], words),
       small(isFull ? refusals['blocks-full'] : say.aboutBlocking),
     ),
     ...(isFull

@@ -1,3 +1,4 @@
+import { listOf } from '../../language/locale.js';
 import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
 import type { UserId } from '../../match/id.js';
 import type { LadderRow } from '../../match/ladder.js';
@@ -35,7 +36,7 @@ function podiumAlt({ season, rows, names }: PodiumView, words: Catalogue): strin
     ({ user, standing }, index) =>
       `${index + 1}. ${plainNameOf(user, names, words)} (${scoreText(standing)})`,
   );
-  return `${words.showing.podiumOf({ season })}: ${places.join(', ')}`;
+  return `${words.showing.podiumOf({ season })}: ${listOf(places, words)}`;
 }
 
 /** The picture as a file of a message, once it is drawn. */

@@ -1,3 +1,4 @@
+import { listOf } from '../../language/locale.js';
 import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
 import type { UserId } from '../../match/id.js';
 import type { LadderPlace } from '../../match/ladder.js';
@@ -126,7 +127,7 @@ export const chartAlt = (view: ProfileView, words: Catalogue): string => {
   });
   const [accuracy] = accuracyLines(view, words);
   return [
-    `${words.profile.ratings}: ${ratings.join(', ')}`,
+    `${words.profile.ratings}: ${listOf(ratings, words)}`,
     ...(accuracy === undefined ? [] : [accuracy]),
   ].join(' ');
 };
