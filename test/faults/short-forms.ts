@@ -24,8 +24,9 @@ export function tryScenarios(share: number): void {
   });
   const ours = SCENARIOS.filter((_, at) => at % SHARES === share);
   for (const scenario of ours) {
-    it.runIf(scenario.isPossible?.() ?? true)(
-      `${scenario.name} leaves nothing wrong`,
+    const { name, openDefect, isPossible = () => true } = scenario;
+    it.runIf(openDefect === undefined && isPossible())(
+      `${name} leaves nothing wrong${openDefect === undefined ? '' : ` (open: ${openDefect})`}`,
       { timeout: PATIENCE_MS },
       async () => {
         const findings = await scenario.run(scenario.times.short, {
