@@ -23,9 +23,14 @@ describe('the panels against those who pester others, in the browser', () => {
   it('a moderator removes offers and ends a game', async () => {
     const { ann, bob, page, complaints } = await sitDown();
     await ann.run('challenge', { game: 'Edge Escape' });
+    await bob.sees('challenges anyone here!');
     await ann.run('challenge', { opponent: 'Bob', game: 'Grid Runner' });
+    // Both offers have a button to accept: Bob waits for the one that is meant.
+    await bob.sees('challenges @Bob!');
     await bob.press('Accept');
+    await ann.sees('it is your turn.');
     await ann.run('challenge', { opponent: 'Bob', game: 'Trap and Treasure' });
+    await bob.sees('challenges @Bob!');
     await ann.run('settings games');
     const panel = await ann.sees('Challenges and games in');
     await takePicture(page, 'moderation-games');
