@@ -104,7 +104,7 @@ const isOf = (match: Match, { user, guild }: Pick<Click['caller'], 'user' | 'gui
   match.guild === guild || playersOf(match).includes(user);
 
 /** What to say to a button of another revision. */
-function outdated({ match, shown }: ShownMatch, click: Click): Decision {
+export function outdated({ match, shown }: ShownMatch, click: Click): Decision {
   const isBoard = shown.board ? shown.board.message === click.message : isHere(match, click);
   return { type: isBoard ? 'refresh' : 'point' };
 }

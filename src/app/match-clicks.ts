@@ -8,7 +8,7 @@ import { update, type Answer, type AnswerOutcome } from './answer.js';
 import type { App } from './app.js';
 import { answerInTime } from './bot-answer.js';
 import type { Caller } from './caller.js';
-import { decide, type Decision, type Given, type MatchVerb } from './decide.js';
+import { decide, outdated, type Decision, type Given, type MatchVerb } from './decide.js';
 import { askAhead, withRatings } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { beginMatch } from './new-match.js';
@@ -144,10 +144,12 @@ async function carryOut(
 async function commit(
   app: App,
   found: ShownMatch,
-  { caller, id: { place } }: Click,
+  click: Click,
   verb: MatchVerb,
   { match: stepped }: Stepped,
 ): Promise<Outcome> {
+  const { caller, id } = click;
+  const { place } = id;
   const { board } = found.shown;
   const isAnsweredWithBoard = place === undefined && !isPrivate(verb);
   const asked = isAnsweredWithBoard ? askAhead(app, stepped) : undefined;
@@ -168,8 +170,10 @@ async function commit(
   }
   if (committed.error !== 'stale') return { type: 'refused', found, refusal: committed.error };
   const latest = await app.store.getShown(match.id);
+  // Whoever was faster may have done so on a board that stands elsewhere by now.
+  const isElsewhere = latest && place === undefined && outdated(latest, click).type === 'point';
   return latest
-    ? { type: 'outdated', found: latest, isElsewhere: false }
+    ? { type: 'outdated', found: latest, isElsewhere: isElsewhere ?? false }
     : { type: 'refused', found: latest, refusal: 'unknown-match' };
 }
 

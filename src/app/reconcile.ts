@@ -3,7 +3,7 @@ import { nextDue } from '../match/leg.js';
 import { playersOf, type Match } from '../match/match.js';
 import { isOutside } from '../match/place.js';
 import type { KeyedQueue } from '../store/keyed-queue.js';
-import { isOutdated, type ShownBoard, type ShownMatch } from '../store/shown.js';
+import { isOutdated, type Shown, type ShownBoard, type ShownMatch } from '../store/shown.js';
 import type { App } from './app.js';
 import { noteAbsences } from './away.js';
 import type { EffectResult } from './metrics.js';
@@ -12,9 +12,10 @@ import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
-import { findPing } from './find-ping.js';
-import { isBuried, removePing, sendPing } from './show-ping.js';
+import { findPing, type UnclearPings } from './find-ping.js';
+import { isBuried, redrawPing, removePing, sendPing } from './show-ping.js';
 import { openThread } from './show-thread.js';
+import type { SentPings } from './sent-pings.js';
 import type { Tickets } from './tickets.js';
 import {
   dueAfter,
@@ -57,6 +58,8 @@ export interface Circumstances {
 export interface ReconcileContext {
   readonly app: App;
   readonly tickets: Tickets;
+  readonly sentPings: SentPings;
+  readonly unclear: UnclearPings;
   /** Lets one message after the other go to a channel, so that each is still wanted when its turn comes. */
   readonly inChannel: KeyedQueue;
   /** Whether nobody has just done something: the sweeper has found it. */
@@ -85,20 +88,33 @@ export type EffectOutcome = Display | 'changed' | 'overdrawn' | 'later' | 'given
 /** A change is drawn by the answer to whoever made it; for so long nobody else has to. */
 const ANSWER_MS = 5000;
 
-const isBoardEffect = (type: Effect['type']): boolean =>
-  type === 'edit-board' || type === 'post-board';
+/**
+ * Whether an effect waits for the answer that draws the board: so does a ping that has nothing to lead to before, and an old message
+ * from which nobody is to be led away while it may be the one that is drawn on.
+ */
+const isAfterAnswer = ({ type }: Effect, { board }: Shown, { rev }: Match): boolean =>
+  type === 'edit-board' ||
+  type === 'post-board' ||
+  (type === 'retire-board' && board !== null && board.rev < rev) ||
+  (type === 'ping' && board === null);
 
 /** Other processes, and people, may keep changing a match; whoever comes later sees to it then. */
 const MOST_STEPS = 12;
 
-/** What stands, once it is noted that an answer has drawn a board, unless a newer one was noted meanwhile. */
-const withDrawn = (
+/**
+ * What stands, once it is noted that an answer has drawn a board, unless a newer one was noted on the same message meanwhile. On
+ * another message it is noted all the same: the store tells which of the two is old.
+ */
+function withDrawn(
   { match, shown, scene, redraw }: KnownMatch,
   drawn: ShownBoard | undefined,
-): Display =>
-  drawn && !isOutdated(drawn, shown.board)
+): Display {
+  const isToBeNoted =
+    drawn && !(isOutdated(drawn, shown.board) && drawn.message === shown.board?.message);
+  return isToBeNoted
     ? { match, scene, redraw, shown: { ...shown, board: drawn }, isNoted: false }
     : { match, scene, redraw, shown, isNoted: true };
+}
 
 /** Whether an answer has drawn an older board where a newer one stood. */
 const isOverdrawn = ({ shown }: Display, drawn: ShownBoard | undefined): boolean =>
@@ -181,7 +197,7 @@ export async function reconcileMatch(
     const effect = isUnnoted
       ? undefined
       : (forcedEffect(forced, display) ??
-        effects.find(({ type }) => !isAnswering || !isBoardEffect(type)));
+        effects.find((each) => !isAnswering || !isAfterAnswer(each, shown, match)));
     const board = shown.board?.message ?? null;
     if (!effect && !isUnnoted) {
       const later = isOutside(match.guild) ? wantedOutside(wanted) : wanted;
@@ -213,6 +229,10 @@ export async function reconcileMatch(
       typeof outcome === 'string' || effect?.type === 'edit-board'
         ? await readDisplay(app, id, { where })
         : outcome;
+    // The board may have moved while a ping that leads to it was on its way.
+    if (effect?.type === 'ping' && display && display.shown.board?.message !== board) {
+      await redrawPing(app, display);
+    }
     // What an answer has drawn on an old message may have been overwritten by word that the board has moved.
     const isBack = effect
       ? effect.type === 'retire-board' && effect.message === display?.shown.board?.message

@@ -4,6 +4,7 @@ import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import type { Ticket } from './discord.js';
 import { makeDelayedNotes } from './delayed-notes.js';
+import { makeUnclearPings } from './find-ping.js';
 import {
   isOnlyToBeNoted,
   reconcileMatch,
@@ -12,13 +13,14 @@ import {
   type KnownMatch,
 } from './reconcile.js';
 import { makeRequestPace } from './request-pace.js';
+import { makeSentPings } from './sent-pings.js';
 import { makeTickets } from './tickets.js';
 import { within } from './within.js';
 
 /** What whoever asks happens to know, and so need not be read again. */
 export interface Hint extends Circumstances {
   /** The interaction that was just answered. */
-  readonly ticket?: Ticket;
+  readonly ticket?: Ticket | undefined;
   /** Whether the board that the answer has drawn is a message after the answer itself. */
   readonly isFollowUp?: boolean | undefined;
   /** The match as it was just committed. */
@@ -65,6 +67,8 @@ export interface ReconcilerOptions {
    * live, the next move comes before that, and the store is written to once less for each.
    */
   readonly noteAfter?: number;
+  /** Milliseconds by a clock that nobody sets. */
+  readonly uptime?: () => number;
 }
 
 /** A process that ends waits so long at the most for what is only to be noted. */
@@ -110,12 +114,20 @@ const merged = (before: Circumstances, news: Circumstances): Circumstances => ({
 
 export function makeReconciler(
   app: App,
-  { concurrency = 32, capacity = 10_000, retryAfter = 500, noteAfter = 0 }: ReconcilerOptions = {},
+  {
+    concurrency = 32,
+    capacity = 10_000,
+    retryAfter = 500,
+    noteAfter = 0,
+    uptime = () => performance.now(),
+  }: ReconcilerOptions = {},
 ): Reconciler {
   const tickets = makeTickets(app.now);
   const context = {
     app,
     tickets,
+    sentPings: makeSentPings(),
+    unclear: makeUnclearPings(uptime),
     inChannel: makeKeyedQueue(),
     isSwept: false,
     pace: () => Promise.resolve(),
@@ -133,6 +145,7 @@ export function makeReconciler(
 
   /** Brings private copies up to date: the board for everybody is done without, and leaves its place to others. */
   const updateCopies = (id: MatchId): void => {
+    if (!app.textCopies.hasAny(id)) return;
     const work = inMatch(id, () => app.textCopies.update(id))
       .catch((error: unknown) =>
         app.log.error({ err: error, match: id }, 'A private copy could not be brought up to date.'),

@@ -13,7 +13,7 @@ import { isPassing, type DiscordRefusal } from './discord.js';
 import { drawMatch } from './draw-match.js';
 import { editMessage, ticketAt } from './outside.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
-import { deletePing, redrawEnd } from './show-ping.js';
+import { deletePing, redrawEnd, redrawPing } from './show-ping.js';
 import { leaveThread } from './show-thread.js';
 import { dueAfter, effectsOf, wantedFor, type Effect } from './wanted.js';
 
@@ -174,12 +174,18 @@ export async function retireBoard(
   const { discord, store } = context.app;
   const { match, scene, shown } = display;
   const { id } = match;
+  // Whoever has moved since may have done so there, and their answer draws on it.
+  const latest = await store.get(id);
+  if (latest?.rev !== match.rev) return 'changed';
   const live = placeOf(match, shown.board?.message ?? '');
   let told = await editMessage(context, match, message, movedMessage(live, scene.words));
   if (!told.ok && told.error === 'edited-too-often' && !isOutside(match.guild)) {
     told = await discord.remove(channelOfMessage(match, message), message);
   }
   if (!told.ok && isPassing(told.error)) return 'later';
+  // Whoever was called to it is not to be led from there.
+  const led = await redrawPing(context.app, display);
+  if (!led.ok && isPassing(led.error)) return 'later';
   await store.clearOld(id, message);
   // Somebody may have drawn on it meanwhile.
   return 'changed';

@@ -4,13 +4,13 @@ import { MINUTE } from '../match/clock.js';
 import { backAt, nextDue } from '../match/leg.js';
 import { homeOf, type Match, playersOf } from '../match/match.js';
 import { isOutside } from '../match/place.js';
-import { err, ok } from '../rules/result.js';
+import { err, ok, type Result } from '../rules/result.js';
 import type { PlainMessage } from '../views/message.js';
 import { dateTime, mention, relative } from '../views/messages/markdown.js';
 import { matchEndMessage } from '../views/messages/match-end.js';
 import { linkTo, openTextButton, pingMessage, placeOf } from '../views/messages/ping.js';
 import type { App } from './app.js';
-import { isPassing } from './discord.js';
+import { isPassing, type DiscordRefusal } from './discord.js';
 import { endFacts } from './draw-match.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
 import { lookOf, prefersText } from './scene.js';
@@ -19,10 +19,11 @@ import { wantedFor, type WantedPing } from './wanted.js';
 
 /** Deletes a ping by the token it was sent with, which works without any permission, or else as the bot. */
 export async function deletePing(
-  { app: { discord }, tickets }: ReconcileContext,
+  { app: { discord }, tickets, sentPings }: ReconcileContext,
   match: Match,
   message: MessageId,
 ) {
+  sentPings.drop(match, message);
   const ticket = tickets.ofPing(message);
   const byToken = ticket && (await discord.removeByToken(ticket, message));
   // Outside of servers with the bot a ping stays where its token is too old.
@@ -105,26 +106,34 @@ async function send({ app, tickets }: ReconcileContext, display: Display, ping: 
   const ticket = tickets.of(id, home);
   const byToken = ticket && (await app.discord.sendByToken(ticket, message));
   if (ticket && byToken?.ok) tickets.keepPing(byToken.value, ticket);
-  if (isOutside(display.match.guild)) {
-    const sent = byToken ?? err('token-expired' as const);
-    return { sent, isRepeatable: sent.ok || sent.error === 'away' };
-  }
-  const isSettled = byToken && (byToken.ok || isPassing(byToken.error));
-  return isSettled
-    ? { sent: byToken, isRepeatable: byToken.ok || byToken.error === 'away' }
-    : { sent: await app.discord.send(home, message, nonceOf(id, ping)), isRepeatable: true };
+  if (isOutside(display.match.guild)) return byToken ?? err('token-expired' as const);
+  if (byToken && (byToken.ok || isPassing(byToken.error))) return byToken;
+  const nonce = nonceOf(id, ping);
+  const sent = await app.discord.send(home, message, nonce);
+  // Under the same nonce Discord posts it once, and tells which message that is.
+  return !sent.ok && sent.error === 'unclear' ? app.discord.send(home, message, nonce) : sent;
+}
+
+/** Draws the ping that stands again, if it is the one that is wanted; edits call nobody. */
+export async function redrawPing(
+  app: App,
+  display: Display,
+): Promise<Result<void, DiscordRefusal>> {
+  const { match, shown, scene } = display;
+  const { ping } = wantedFor(match, scene);
+  const stands = shown.ping?.key === ping?.key ? shown.ping?.message : undefined;
+  if (!ping || !stands || isOutside(match.guild)) return ok(undefined);
+  // Whoever was told of an end may have chosen since that they want no more of it.
+  const hasOptedOut = ping.topic === 'over' && ping.users.length === 0;
+  const users = hasOptedOut ? unawareOfEnd(match) : ping.users;
+  if (users.length === 0) return ok(undefined);
+  const message = await messageOf(app, display, { ...ping, users });
+  return app.discord.edit(homeOf(match), stands, message);
 }
 
 /** Draws the message at the end of a match again, as its board is: a button that has had its use goes from both. */
 export async function redrawEnd(app: App, display: Display): Promise<void> {
-  const { match, shown, scene } = display;
-  const { ping } = wantedFor(match, scene);
-  if (ping?.topic !== 'over' || shown.ping?.key !== ping.key || shown.ping.message === null) return;
-  if (isOutside(match.guild)) return;
-  // Whoever was told may have chosen since that they want no more of it.
-  const users = ping.users.length > 0 ? ping.users : unawareOfEnd(match);
-  const message = await messageOf(app, display, { ...ping, users });
-  await app.discord.edit(homeOf(match), shown.ping.message, message);
+  if (display.match.state.phase === 'over') await redrawPing(app, display);
 }
 
 /** Discord allows 25 characters. */
@@ -172,8 +181,9 @@ export async function sendPing(
     // It was noted a moment ago, after what stands was read.
     if (claimed.value !== null) await deletePing(context, match, claimed.value);
     if (at === null) return 'changed';
-    const { sent, isRepeatable } = await send(context, display, ping);
-    if (!sent.ok && isPassing(sent.error) && isRepeatable) {
+    const before = context.sentPings.of(match, ping.key);
+    const sent = before === undefined ? await send(context, display, ping) : ok(before);
+    if (!sent.ok && sent.error === 'away') {
       await store.clearPing(id, ping.key);
       return 'later';
     }
@@ -184,10 +194,14 @@ export async function sendPing(
     if (!sent.ok) {
       log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
       // Whether it was is found out later, once it cannot be under way any more.
-      if (isPassing(sent.error)) return 'changed';
+      if (isPassing(sent.error)) {
+        context.unclear.note(id, ping.key, shown.board?.message);
+        return 'changed';
+      }
       await store.notePing(id, ping.key, null);
       return { ...display, shown: { ...shown, ping: { key: ping.key, message: null } } };
     }
+    context.sentPings.keep(match, ping.key, sent.value);
     const isNoted = await store.notePing(id, ping.key, sent.value);
     if (!isNoted) await deletePing(context, match, sent.value);
     // Whoever moved while it was on its way did not know that there is a ping to remove.

@@ -24,6 +24,8 @@ interface TextCopy {
  * date by the next click on it.
  */
 export interface TextCopies {
+  /** Whether anybody may have a copy of a match. */
+  hasAny(match: MatchId): boolean;
   has(match: MatchId, user: UserId): boolean;
   /** Notes the copy that somebody has now; the one they had before goes. */
   keep(match: MatchId, user: UserId, copy: TextCopy): Promise<void>;
@@ -85,6 +87,7 @@ export function makeTextCopies(app: App): TextCopies {
   };
 
   return {
+    hasAny: (match) => kept.get(match) !== undefined,
     has: (match, user) => copyOf(match, user) !== undefined,
     async keep(match, user, copy) {
       const before = copyOf(match, user);

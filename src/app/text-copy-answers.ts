@@ -71,4 +71,6 @@ export async function bringTextCopy(
   if (!sent.ok) return;
   const copy = { ticket, message: sent.value, isOriginal: false, rev: match.rev, words };
   await app.textCopies.keep(match.id, user, copy);
+  // The board may have changed while this was on its way.
+  await app.textCopies.update(match.id);
 }

@@ -36,9 +36,18 @@ export interface ShownMatch {
   readonly redraw?: Redraw | undefined;
 }
 
-/** Whether a board comes too late to be noted: the newest by revision wins, and of two equal ones the later. */
+/**
+ * Whether a board comes too late to be noted: the newest by revision wins, and of two equal ones the message that was posted later. An
+ * answer may have drawn the other one before that, and be noted after it.
+ */
 export const isOutdated = (given: ShownBoard, noted: ShownBoard | null): boolean =>
-  noted !== null && noted.rev > given.rev;
+  noted !== null &&
+  (noted.rev > given.rev ||
+    (noted.rev === given.rev && isPostedBefore(given.message, noted.message)));
+
+/** Ids of messages are in order by their length, and then as texts. */
+const isPostedBefore = (one: MessageId, other: MessageId): boolean =>
+  one.length === other.length ? one < other : one.length < other.length;
 
 /** What is noted now that a board was drawn, and the old message that lost its place by that, as there is room for one. */
 export interface NotedBoard {

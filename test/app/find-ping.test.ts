@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.js';
 import type { Posted } from '../../src/app/discord.js';
-import { pingsAmong } from '../../src/app/find-ping.js';
+import { makeUnclearPings, pingsAmong, STILL_COMES_MS } from '../../src/app/find-ping.js';
 import { CLAIM_MS, LIVE_MS } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
 import { mention, messageUrl } from '../../src/views/messages/markdown.js';
 import { ADA, BOB, move, started } from '../match/people.js';
-import { anotherProcess, answered, commit, isDueAt, pingsOn, shownOn, sweep } from './seen.js';
+import {
+  anotherProcess,
+  answered,
+  commit,
+  isDueAt,
+  messageIn,
+  pingsOn,
+  settled,
+  shownOn,
+  sweep,
+  textOf,
+} from './seen.js';
 import { BOARD, setStage, type Stage } from './stage.js';
 import { asked, bobsTurn } from './under-way.js';
 
@@ -145,6 +156,25 @@ describe('a ping of which nobody has noted what became of it', () => {
     expect(pingsOn(stage)).toHaveLength(1);
     expect((await shownOn(stage, match)).ping?.message).toBe(SENT);
   });
+
+  it('is not looked for while Discord may still post it, though the clock was set ahead', async () => {
+    let uptime = 0;
+    const stage = setStage({ retryAfter: 1, uptime: () => uptime });
+    stage.discord.refuse('sendByToken', 'unclear', 1);
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    stage.discord.posted.set(BOARD, [board]);
+    stage.pass(CLAIM_MS);
+    uptime += STILL_COMES_MS - 1;
+    await stage.app.reconciler.reconcile(match.id);
+    expect(stage.discord.lookedAt).toEqual([]);
+    stage.discord.posted.set(BOARD, [board, post(SENT, calling(match, BOB))]);
+    uptime += 1;
+    await settled(stage.app);
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect((await shownOn(stage, match)).ping?.message).toBe(SENT);
+  });
 });
 
 describe('among what was posted from a board on', () => {
@@ -167,4 +197,64 @@ describe('among what was posted from a board on', () => {
     expect(pingsAmong([], match, BOARD)).toBeUndefined();
     expect(pingsAmong([post('2', calling(match, ADA))], match, BOARD)).toBeUndefined();
   });
+});
+
+/** What a ping says. */
+const contentOf = (stage: Stage): string => textOf(messageIn(pingsOn(stage)[0] ?? expect.fail()));
+
+describe('a ping that Discord may have posted', () => {
+  it('as the bot is found and goes, where somebody moves before it is known', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    // It has no token of an interaction.
+    const other = anotherProcess(stage);
+    stage.discord.refuse('send', 'unclear', 2);
+    await sweep(stage, other);
+    stage.discord.posted.set(BOARD, [board, post(SENT, contentOf(stage))]);
+    const moved = await commit(stage, match, BOB, move('left'));
+    await answered(stage, moved);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, stage.app);
+    expect(asked(stage, 'remove').map(([, message]) => message)).toEqual([SENT]);
+    expect((await shownOn(stage, moved)).ping?.message).not.toBe(SENT);
+  });
+
+  it('is found where its board stood, though that has moved since', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    stage.discord.refuse('sendByToken', 'unclear', 1);
+    await sweep(stage, stage.app);
+    const content = contentOf(stage);
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    const { message: now = '' } = (await shownOn(stage, match)).board ?? {};
+    expect(now).not.toBe(BOARD);
+    stage.discord.posted.set(BOARD, [board, post(SENT, content), post(now, '')]);
+    stage.discord.posted.set(now, [post(now, '')]);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, stage.app);
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect((await shownOn(stage, match)).ping).toMatchObject({ message: SENT });
+  });
+});
+
+it('a ping is looked for where it leads, not where one did whose end was unclear before', () => {
+  const unclear = makeUnclearPings(() => 0);
+  unclear.note('match', 'turn', BOARD);
+  expect(unclear.boardOf('match', 'turn')).toBe(BOARD);
+  expect(unclear.boardOf('match', 'later')).toBeUndefined();
+  expect(unclear.boardOf('another', 'turn')).toBeUndefined();
+});
+
+it('a ping that this process has sent is not sent again, where the store has lost its note', async () => {
+  const stage = setStage();
+  const match = await bobsTurn(stage);
+  stage.pass(LIVE_MS);
+  await sweep(stage, stage.app);
+  const { key, message } = (await shownOn(stage, match)).ping ?? expect.fail();
+  await stage.store.clearPing(match.id, key);
+  await stage.app.reconciler.reconcile(match.id);
+  expect(pingsOn(stage)).toHaveLength(1);
+  expect((await shownOn(stage, match)).ping).toEqual({ key, message });
 });

@@ -3,6 +3,8 @@ import { DISCORD_REFUSALS, isPassing } from '../../src/app/discord.js';
 import { sceneOf } from '../../src/app/scene.js';
 import { LIVE_MS } from '../../src/app/wanted.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
+import { mention } from '../../src/views/messages/markdown.js';
+import { linkTo } from '../../src/views/messages/ping.js';
 import { ADA, ASK_PAUSE, BOB, challenge, move, NOON } from '../match/people.js';
 import {
   anotherProcess,
@@ -21,11 +23,14 @@ import {
   settled,
   shownOn,
   sweep,
+  textOf,
 } from './seen.js';
 import { BOARD, callerFor, setStage, TICKET } from './stage.js';
 import {
   ANSWERED_MS,
   begun,
+  bobPinged,
+  bobsTurn,
   edits,
   ELSEWHERE,
   FINAL,
@@ -36,6 +41,7 @@ import {
 
 const { guild, channel } = challenge();
 const words = CATALOGUES.en;
+const GAME = words.games['edge-escape'].title;
 
 describe('a board in the wrong place', () => {
   it('points to the one that a click has drawn elsewhere', async () => {
@@ -57,6 +63,78 @@ describe('a board in the wrong place', () => {
     expect(first?.args[1]).toBe(ELSEWHERE);
     expect(buttonsOf(messageIn(first ?? expect.fail()))).toContain(moveButton(moved, 'left'));
     expect(others).toHaveLength(1);
+  });
+
+  it('stays old, though the answer that drew it is noted after the board was posted anew to call somebody', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.discord.below.set(BOARD, 30);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    const { message } = only(postsOn(stage));
+    expect(pingedBy(messageIn(only(postsOn(stage))))).toEqual([BOB]);
+    const pointing = [channel, BOARD, movedTo(message ?? '')];
+    expect(edits(stage)).toEqual([pointing]);
+    // The answer was drawn over that, and nobody knows of it but the process that has given it.
+    await answered(stage, match);
+    expect(await shownOn(stage, match)).toMatchObject({ board: { message }, old: null });
+    expect(edits(stage)).toEqual([pointing, pointing]);
+  });
+
+  it('is left alone while somebody may be drawing on it, who has moved there', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    await stage.store.noteBoard(
+      match.id,
+      { rev: match.rev, message: ELSEWHERE, language: 'en' },
+      0,
+    );
+    const moved = await commit(stage, match, BOB, move('left'));
+    await stage.app.reconciler.reconcile(match.id);
+    expect(stage.discord.verbs()).toEqual([]);
+    await answered(stage, moved);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+    expect(edits(stage).findLast(([, message]) => message === ELSEWHERE)).toEqual([
+      channel,
+      ELSEWHERE,
+      movedTo(BOARD),
+    ]);
+  });
+
+  it('is left alone, also where somebody has moved there while the new one was posted', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    let moved = match;
+    stage.discord.before('sendByToken', async () => {
+      moved = await commit(stage, match, BOB, move('left'));
+    });
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    const { message = '' } = only(postsOn(stage));
+    expect(edits(stage).filter(([, edited]) => edited === BOARD)).toEqual([]);
+    await answered(stage, moved);
+    expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
+    expect(edits(stage).at(-1)).toEqual([channel, message, movedTo(BOARD)]);
+  });
+
+  it('takes along the ping that led to it, also if Discord is away just then', async () => {
+    const stage = setStage();
+    const { match, ping } = await bobPinged(stage);
+    // The first edit makes the old board point away, and the second one is that of the ping.
+    stage.discord.before('edit', () => {
+      stage.discord.before('edit', () => {
+        stage.discord.refuse('edit', 'away', 1);
+        return undefined;
+      });
+      return undefined;
+    });
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board', untilDone: true });
+    const message = only(postsOn(stage)).message ?? expect.fail();
+    const led = editsOn(stage).filter(({ args }) => args[1] === ping);
+    expect(led).toHaveLength(2);
+    const text = textOf(messageIn(led[1] ?? expect.fail()));
+    expect(text).toContain(linkTo({ guild, channel, message }, words));
+    expect(text).toContain(words.pings.turn({ player: mention(BOB), game: GAME }));
+    expect(await shownOn(stage, match)).toMatchObject({ ping: { message: ping }, old: null });
   });
 
   it('is drawn again after an edit that a newer answer, of which nobody knows yet, may have come before', async () => {
@@ -372,7 +450,7 @@ describe('an older board that overwrote a newer one is drawn again', () => {
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
   });
 
-  it('but not when it stands elsewhere', async () => {
+  it('but not when it stands elsewhere: then that one points to it', async () => {
     const stage = setStage();
     const match = await begun(stage);
     const moved = await commit(stage, match, ADA, move('up'));
@@ -380,7 +458,7 @@ describe('an older board that overwrote a newer one is drawn again', () => {
     const { drawn } = hintAfter(match, ELSEWHERE);
     await stage.app.reconciler.reconcile(match.id, { where: callerFor(BOB), drawn });
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev));
-    expect(edits(stage)).toEqual([]);
+    expect(edits(stage)).toEqual([[channel, ELSEWHERE, movedTo(BOARD)]]);
   });
 
   it('and somebody who keeps changing the match is not raced for ever', async () => {

@@ -3,6 +3,7 @@ import { DISCORD_REFUSALS, isPassing } from '../../src/app/discord.js';
 import { LIVE_MS } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
 import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_SETTINGS } from '../../src/match/settings.js';
+import { SHOW_WITHIN_MS } from '../../src/store/change.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { linkTo } from '../../src/views/messages/ping.js';
 import { relative } from '../../src/views/messages/markdown.js';
@@ -93,6 +94,37 @@ describe('who plays live', () => {
   });
 });
 
+describe('a ping that is wanted before any board is known', () => {
+  it('waits for the answer that draws the board, and leads there', async () => {
+    const stage = setStage();
+    const match = started();
+    await stage.save(offered(), match);
+    const ended = await commit(stage, match, BOB, RESIGN);
+    // Somebody else has asked for it, before the answer to Bob has arrived.
+    await stage.app.reconciler.reconcile(match.id, { ticket: TICKET, rev: match.rev });
+    expect(pingsOn(stage)).toEqual([]);
+    await answered(stage, ended);
+    expect(pingsOn(stage).map((each) => textOf(messageIn(each)))).toEqual([
+      expect.stringContaining(LINK),
+    ]);
+  });
+
+  it('comes after the board, where no answer draws it', async () => {
+    const stage = setStage();
+    const match = started();
+    await stage.save(offered(), match);
+    await commit(stage, match, BOB, RESIGN);
+    await stage.app.reconciler.reconcile(match.id, { ticket: TICKET, rev: match.rev });
+    stage.pass(SHOW_WITHIN_MS);
+    await sweep(stage, stage.app);
+    const [posted] = postsOn(stage);
+    const link = linkTo({ guild, channel, message: posted?.message ?? '' }, words);
+    expect(pingsOn(stage).map((each) => textOf(messageIn(each)))).toEqual([
+      expect.stringContaining(link),
+    ]);
+  });
+});
+
 describe('a ping says what it is about', () => {
   it.each<readonly [string, (stage: Stage) => Promise<unknown>, string, string]>([
     [
@@ -141,17 +173,6 @@ describe('a ping says what it is about', () => {
     expect(textOf(pingsOn(stage).map(messageIn))).toContain(
       fr.pings.turn({ player: name(BOB), game: fr.games['edge-escape'].title }),
     );
-  });
-
-  it('and where the board is, if anybody knows', async () => {
-    const stage = setStage();
-    const match = { ...started(), acted: { challenger: null, opponent: null } };
-    await stage.save(offered(), match);
-    // The board is left to the answer, which is on its way.
-    await stage.app.reconciler.reconcile(match.id);
-    expect(pingsOn(stage).map((each) => textOf(messageIn(each)).trim())).toEqual([
-      words.pings.started({ player: name(ADA), game: GAME }),
-    ]);
   });
 });
 

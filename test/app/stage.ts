@@ -79,7 +79,8 @@ const OPEN: ChannelAccess = {
 /** The channel for direct messages. */
 export const DIRECT = '310000000000000001';
 
-const FIRST_MESSAGE = 400_000_000_000_000_000n;
+/** After all others that tests name. */
+const FIRST_MESSAGE = 900_000_000_000_000_000n;
 
 function scriptDiscord(): ScriptedDiscord {
   const asked: Asked[] = [];
@@ -241,7 +242,7 @@ export function setStage(options: ReconcilerOptions = { retryAfter: 1 }): Stage 
       return textCopies;
     },
   };
-  const reconciler = makeReconciler(app, options);
+  const reconciler = makeReconciler(app, { uptime: () => now, ...options });
   const textCopies = makeTextCopies(app);
   closing.push(() => reconciler.stop());
   const analyses = makeAnalyses(app);

@@ -7,6 +7,7 @@ import { CATALOGUES } from '../../src/views/language/languages.js';
 import { MOST_KEPT } from '../../src/app/tickets.js';
 import { ADA, BOB, EVE, MINUTE, offered, started } from '../match/people.js';
 import { finish, idsOf, press as pressed, read, show, textOf, verbsOf } from './answers.js';
+import { hold } from './seen.js';
 import { callerFor, clickOn, ORIGINAL, setStage, type Asked, type Stage } from './stage.js';
 
 const { notices, refusals, textCopy } = CATALOGUES.en;
@@ -381,4 +382,36 @@ it('an old button of a message that is not a copy is answered as ever', async ()
   const stage = await stageWithText();
   const answer = await answerTo(stage, clickOn(`keep-playing:${game.id}::`, ADA));
   expect(verbsOf(answer.response)).toEqual([]);
+});
+
+it('whether anybody has a copy of a match is known', async () => {
+  const stage = await stageWithText();
+  const { textCopies } = stage.app;
+  expect(textCopies.hasAny(game.id)).toBe(false);
+  const copy = {
+    ticket: ticket('a'),
+    message: COPY,
+    isOriginal: true,
+    rev: 1,
+    words: CATALOGUES.en,
+  };
+  await textCopies.keep(game.id, ADA, copy);
+  expect(textCopies.hasAny(game.id)).toBe(true);
+  stage.pass(15 * MINUTE);
+  await textCopies.update(game.id);
+  expect(textCopies.hasAny(game.id)).toBe(false);
+});
+
+it('a copy that was on its way while the other one moved is brought up to date', async () => {
+  const stage = await stageWithText();
+  const first = await answerTo(stage, pressed(game, UP, ADA));
+  const gate = hold(stage, 'followUp');
+  const finishing = finish(first);
+  await expect.poll(() => gate.held).toBe(1);
+  const moved = (await stage.store.get(game.id)) ?? expect.fail();
+  await finish(await answerTo(stage, pressed(moved, LEFT, BOB)));
+  gate.release();
+  await finishing;
+  await stage.app.reconciler.copiesDone();
+  expect(stage.discord.verbs()).toContain('editByToken');
 });

@@ -142,13 +142,26 @@ export function shownContract(given: () => { readonly home: Home; readonly store
       expect(await shownOf(store, id)).toEqual(noted.shown);
     });
 
-    it('is the later of two with the same revision', async () => {
+    it('is the one that was posted later of two with the same revision, whichever is noted first', async () => {
       const { store } = given();
-      const { id } = await playing(store);
-      const [one, other] = [germanBoard(3), { ...germanBoard(3), language: 'ja' } as const];
-      await store.noteBoard(id, one, null);
-      await store.noteBoard(id, other, null);
-      expect(await shownOf(store, id)).toEqual(only(other, one.message));
+      // Those of the last pair differ in how many digits they have in base 36.
+      const orders = [
+        ['1572432156699918336', '1572432423864500224'],
+        ['999999999999999999', '1000000000000000000'],
+        [String(36n ** 11n - 1n), String(36n ** 11n)],
+      ] as const;
+      for (const [before, after] of orders) {
+        const one = { ...germanBoard(3), message: before };
+        const other = { rev: 3, message: after, language: 'ja' } as const;
+        for (const boards of [
+          [one, other],
+          [other, one],
+        ]) {
+          const { id } = await playing(store);
+          for (const board of boards) await store.noteBoard(id, board, null);
+          expect(await shownOf(store, id)).toEqual(only(other, before));
+        }
+      }
     });
 
     it('that stands is never old', async () => {

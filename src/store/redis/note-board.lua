@@ -1,6 +1,6 @@
 --[[
-Notes which revision of a match the board at a message shows, unless one of a newer revision is noted. Of two messages the
-other one is noted as old; while there is none, and the match is still at that revision, it is also noted when it is due next.
+Notes which revision of a match the board at a message shows, unless one of a newer revision is noted, or one of the same revision at
+a message that was posted later. Of two messages the other one is noted as old; while there is none, and the match is still at that revision, it is also noted when it is due next.
 
 KEYS[1]  the match: its revision, a space, its record
 KEYS[2]  what is shown: revision, message and language of the board, key and message of the ping, old message
@@ -27,7 +27,21 @@ local rev, message, language, ping, old = string.match(
   '^(%d+) ([0-9a-z]+) ([A-Za-z-]+) ([0-9a-z-]+ [0-9a-z]+) ([0-9a-z]+)$'
 )
 rev, message, ping, old = rev or '0', message or '0', ping or '- 0', old or '0'
-local isNewer = tonumber(rev) <= tonumber(ARGV[2])
+
+-- Message ids in base 36, six digits and the rest: the whole is more than a number can hold, and texts are compared by the locale of the server.
+local function isBefore(one, other)
+  if #one ~= #other then
+    return #one < #other
+  end
+  local head, otherHead = tonumber(string.sub(one, 1, 6), 36), tonumber(string.sub(other, 1, 6), 36)
+  if head ~= otherHead then
+    return head < otherHead
+  end
+  return (tonumber(string.sub(one, 7), 36) or 0) < (tonumber(string.sub(other, 7), 36) or 0)
+end
+
+local isPostedBefore = isBefore(ARGV[3], message)
+local isNewer = tonumber(rev) < tonumber(ARGV[2]) or (tonumber(rev) == tonumber(ARGV[2]) and not isPostedBefore)
 local displaced = '0'
 if message ~= '0' and message ~= ARGV[3] then
   local other = isNewer and message or ARGV[3]
