@@ -21,7 +21,7 @@ interface AvailabilityOptions {
 }
 
 /** So many jumps are remembered. */
-const MOST_JUMPS = 20;
+const MOST_JUMPS = 40;
 
 /**
  * Notices when the clock of this machine is set ahead of the one that the process began with. The store does not, where that was
@@ -36,9 +36,13 @@ function watchJumps({ now, gap, uptime = () => performance.now() }: Availability
     const expectedAfter = ({ at, uptime: before }: typeof seen): number =>
       // Whole milliseconds, as all times that are stored.
       Math.round(at + next.uptime - before);
-    // A clock that was set back, and then right, has jumped over nothing but time in which people were answered.
-    const from = Math.max(expectedAfter(seen), expectedAfter(first));
-    if (next.at - from > gap) jumps = [...jumps, { from, to: next.at }].slice(-MOST_JUMPS);
+    const behind = expectedAfter(seen);
+    const right = Math.max(behind, expectedAfter(first));
+    const corrected = { from: behind, to: Math.min(right, next.at), isCorrection: true };
+    const found = [corrected, { from: right, to: next.at }].filter(
+      ({ from, to }) => to - from > gap,
+    );
+    if (found.length > 0) jumps = [...jumps, ...found].slice(-MOST_JUMPS);
     seen = next;
     return jumps;
   };

@@ -6,7 +6,16 @@ import type { Match, Playing } from './match.js';
 export interface Outage {
   readonly from: number;
   readonly to: number;
+  /**
+   * A clock that was behind was set right: people were answered meanwhile, so that this counts only for turns and offers that began by
+   * the wrong time.
+   */
+  readonly isCorrection?: boolean;
 }
+
+/** Whether an outage counts for what has begun at a moment. */
+const countsSince = (since: number, { from, to, isCorrection = false }: Outage): boolean =>
+  to > since && (!isCorrection || since <= from);
 
 /**
  * Gives back the time that nobody had: the deadline of the move, or the end of an offer, moves by it, and is never sooner
@@ -18,7 +27,9 @@ export function giveBack(match: Match, outages: readonly Outage[]): Match {
     state.phase === 'offered' || (state.phase === 'playing' && state.timer.deadline !== null);
   if (!isTimed) return match;
   const since = state.phase === 'offered' ? created : state.timer.since;
-  const lately = outages.filter(({ to }) => to > since && to > (match.credited ?? 0));
+  const lately = outages.filter(
+    (outage) => countsSince(since, outage) && outage.to > (match.credited ?? 0),
+  );
   if (lately.length === 0) return match;
   const lost = lostIn(lately, Math.max(since, match.credited ?? 0));
   const credited = Math.max(...lately.map(({ to }) => to));

@@ -93,7 +93,7 @@ describe('a clock that is set ahead', () => {
     expect(availability.outages()).toHaveLength(1);
   });
 
-  it('makes none where it was only set back before, and is right now', async () => {
+  it('makes one for what began by the wrong time alone, where it was only set back before, and is right now', async () => {
     const stage = setStage();
     let set = 0;
     const { availability } = attended(stage, undefined, () => set);
@@ -103,7 +103,33 @@ describe('a clock that is set ahead', () => {
     stage.pass(10_000);
     set = 0;
     await availability.note();
-    expect(availability.outages()).toEqual([]);
+    const correction = { from: NOON - HOUR + 10_000, to: NOON + 10_000, isCorrection: true };
+    expect(availability.outages()).toEqual([correction]);
+    set = -HOUR;
+    await availability.note();
+    set = HOUR;
+    await availability.note();
+    // Further than it was set back: only what is beyond the right time counts for everybody.
+    expect(availability.outages().slice(1)).toContainEqual({
+      from: NOON + 10_000,
+      to: NOON + 10_000 + HOUR,
+    });
+  });
+
+  it('ends no match that began while it was set back', async () => {
+    const stage = setStage();
+    let set = 0;
+    stage.pass(12 * HOUR);
+    const { app, availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    // It is noon again, when the match begins.
+    set = -12 * HOUR;
+    await availability.note();
+    const began = started({ clock: '5m' });
+    await stage.save(offered({ clock: '5m' }), began);
+    set = 0;
+    await noticeTime(app, began.id, callerFor(ADA));
+    expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
   });
 
   it('ends no match by time, before and after somebody has noted it', async () => {

@@ -22,6 +22,7 @@ const deadlineOf = ({ state }: Match): number | null => {
 };
 
 const outage = (from: number, to: number) => ({ from: NOON + from, to: NOON + to });
+const correction = (from: number, to: number) => ({ ...outage(from, to), isCorrection: true });
 
 describe('time in which nobody could have answered', () => {
   it('is given back: the deadline moves by it', () => {
@@ -35,6 +36,13 @@ describe('time in which nobody could have answered', () => {
     const match = started({ clock: '3d' });
     expect(giveBack(match, [outage(-5 * HOUR, -HOUR)])).toBe(match);
     expect(deadlineOf(giveBack(match, [outage(-5 * HOUR, HOUR)]))).toBe(NOON + 3 * DAY + HOUR);
+  });
+
+  it('by a clock that was behind is given back to what began by it, and to nothing else', () => {
+    const match = started({ clock: '3d' });
+    expect(giveBack(match, [correction(-HOUR, HOUR)])).toBe(match);
+    const fair = giveBack(match, [correction(MINUTE, 12 * HOUR)]);
+    expect(deadlineOf(fair)).toBe(NOON + 3 * DAY + 12 * HOUR - MINUTE);
   });
 
   it('is given back once, whoever looks how often', () => {
