@@ -15,7 +15,7 @@ import { sceneOf } from '../src/app/scene.js';
 import { scoreClick, showScore } from '../src/app/score.js';
 import { upload } from '../src/app/upload.js';
 import { analysisOf } from '../src/match/analysis.js';
-import type { UserId } from '../src/match/id.js';
+import { isSnowflake, type UserId } from '../src/match/id.js';
 import type { LadderPlace } from '../src/match/ladder.js';
 import { ALL_GAMES, type GameId } from '../src/rules/games.js';
 import { err } from '../src/rules/result.js';
@@ -195,9 +195,11 @@ const command: Command<'profile' | 'profile-show' | 'profile-show-yes' | 'score'
   ],
 
   async run(app, caller, interaction) {
-    const { member = caller.user } = optionsOf(interaction);
-    if (caller.context !== 'server') return showScore(app, caller, caller.guild, member);
-    const view = await look(app, caller, member);
+    const { member } = optionsOf(interaction);
+    // Without an id of Discord's nobody was chosen.
+    const user = isSnowflake(member) ? member : caller.user;
+    if (caller.context !== 'server') return showScore(app, caller, caller.guild, user);
+    const view = await look(app, caller, user);
     return reply(profileMessage(view, caller.words), () => addChart(app, caller, view, 'dark'));
   },
 

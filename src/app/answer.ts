@@ -4,6 +4,7 @@ import {
   type APIApplicationCommandOptionChoice,
   type APIInteraction,
   type APIInteractionResponse,
+  type APIMessage,
 } from 'discord-api-types/v10';
 import type { MatchRefusal } from '../match/action.js';
 import type { MessageId } from '../match/id.js';
@@ -26,9 +27,9 @@ export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 export interface Answer {
   readonly response: APIInteractionResponse;
   /** Never costs the answer anything: what goes wrong here is logged. */
-  readonly after?: After;
+  readonly after?: After | undefined;
   /** Unless it is said, what was asked for is done. */
-  readonly outcome?: AnswerOutcome;
+  readonly outcome?: AnswerOutcome | undefined;
 }
 
 /** What became of a response. */
@@ -55,7 +56,7 @@ export type Handle = (interaction: APIInteraction) => Promise<Answer>;
 /** Answers with a new message. */
 export const reply = (message: Message, after?: After): Answer => ({
   response: { type: InteractionResponseType.ChannelMessageWithSource, data: message },
-  ...(after && { after }),
+  after,
 });
 
 /** Says why nothing was done, to the one who asked. */
@@ -70,8 +71,31 @@ export const update = (message: Message, after?: After): Answer => ({
     type: InteractionResponseType.UpdateMessage,
     data: { ...message, flags: MessageFlags.IsComponentsV2 },
   },
-  ...(after && { after }),
+  after,
 });
+
+/** Whether the message that was clicked on has Components V2. Discord may leave out anything, whatever its types say. */
+function hasComponents(interaction: APIInteraction): boolean {
+  const message: Partial<APIMessage> | undefined =
+    'message' in interaction ? interaction.message : undefined;
+  const { content, flags } = message ?? {};
+  return !content && typeof flags === 'number' && (flags & MessageFlags.IsComponentsV2) !== 0;
+}
+
+/**
+ * The answer in a form that Discord takes: a message of plain text, a ping for one, cannot be changed into one with Components V2.
+ * A button of another message, forged, would ask for that: then the message stays as it is, and the board is drawn where it stands.
+ */
+export function fitting(interaction: APIInteraction, answer: Answer): Answer {
+  const { response, outcome, after } = answer;
+  if (response.type !== InteractionResponseType.UpdateMessage || hasComponents(interaction))
+    return answer;
+  return {
+    response: { type: InteractionResponseType.DeferredMessageUpdate },
+    outcome,
+    after: after && ((delivery) => after({ ...delivery, isShown: false })),
+  };
+}
 
 /** Answers somebody who is typing. */
 export const suggest = (choices: readonly APIApplicationCommandOptionChoice<string>[]): Answer => ({

@@ -6,7 +6,7 @@ import {
   type APIMessageComponentInteraction,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import type { MessageId } from '../match/id.js';
+import { isSnowflake, type MessageId } from '../match/id.js';
 import type { Localizer } from '../views/language/localize.js';
 import type { CustomId, Verb } from '../views/messages/custom-id.js';
 import type { Answer } from './answer.js';
@@ -68,8 +68,12 @@ export type ClickHandler = (app: App, click: Click) => Promise<Answer>;
 /** Who answers which clicks. */
 export type Clicks<V extends Verb = Verb> = Readonly<Record<V, ClickHandler>>;
 
+/** Reads a click; nothing, where it was on no message of Discord's. */
 export const clickOf = (
   caller: Caller,
   id: CustomId,
   { message, data }: APIMessageComponentInteraction,
-): Click => ({ caller, id, message: message.id, values: 'values' in data ? data.values : [] });
+): Click | undefined =>
+  isSnowflake(message.id)
+    ? { caller, id, message: message.id, values: 'values' in data ? data.values : [] }
+    : undefined;

@@ -42,31 +42,38 @@ interface Entry {
 /** A nickname is known on its server only; a name without a server holds everywhere. */
 const keyOf = (user: UserId, guild: GuildId = ''): string => `${guild} ${user}`;
 
-/** Whatever Discord sends, as fields that may be there: no name is worth an answer. */
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Who is named in an interaction, and how: whoever caused it, and whom they chose. */
-function* namesIn({ member, user, data }: APIInteraction): Generator<readonly [UserId, string]> {
-  const { users, members } = fieldsOf(fieldsOf(data)['resolved']);
-  const resolved = fieldsOf(members);
-  const people = [
-    [member?.user ?? user, member],
-    ...Object.entries(fieldsOf(users)).map(([id, each]) => [each, resolved[id]]),
-  ];
-  for (const [person, inServer] of people) {
-    const { id, global_name: chosen, username } = fieldsOf(person);
-    const name = fieldsOf(inServer)['nick'] ?? chosen ?? username;
-    if (isSnowflake(id) && typeof name === 'string') yield [id, name];
-  }
+const NOTHING: Fields = {};
+
+/** Whatever Discord sends, as fields that may be there: no name is worth an answer. */
+const fieldsOf = (value: unknown): Fields =>
+  // Every object has fields of which nothing is known.
+  typeof value === 'object' && value !== null ? (value as Fields) : NOTHING; // oxlint-disable-line typescript/no-unsafe-type-assertion
+
+/** Whom somebody has chosen in an interaction, each as a person and as a member of the server. */
+function chosenIn({ data }: APIInteraction): readonly (readonly [unknown, unknown])[] {
+  const resolved = fieldsOf(data)['resolved'];
+  if (resolved === undefined) return [];
+  const { users, members } = fieldsOf(resolved);
+  return Object.entries(fieldsOf(users)).map(([id, each]) => [each, fieldsOf(members)[id]]);
 }
+
+/** Discord lets nobody have a longer name; a forged one would not fit into a menu, nor into memory. */
+const LONGEST_NAME = 32;
+
+const cut = (name: string, most: number): string =>
+  name.length > most ? Array.from(name).slice(0, most).join('') : name;
 
 /** On one line, and without characters that turn the direction of what stands beside them. */
 const plain = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  cut(
+    name
+      .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+    LONGEST_NAME,
+  );
 
 export function makeNames({ discord, now, budget = BUDGET_MS }: NamesOptions): Names {
   const known = new RecentlyUsed<string, Entry>(MOST_NAMES);
@@ -75,6 +82,8 @@ export function makeNames({ discord, now, budget = BUDGET_MS }: NamesOptions): N
   function keep(key: string, told: string | undefined, ms = KEPT_MS): void {
     const before = known.get(key);
     const isSame = before !== undefined && before.told === told;
+    // Whoever plays is named by every click.
+    if (isSame && before.until > now() + ms / 2) return;
     known.set(key, {
       told,
       name: isSame ? before.name : told === undefined ? undefined : plain(told),
@@ -106,11 +115,18 @@ export function makeNames({ discord, now, budget = BUDGET_MS }: NamesOptions): N
     return asking;
   }
 
+  function learnOf(guild: GuildId | undefined, person: unknown, inServer: unknown): void {
+    const { id, global_name: chosen, username } = fieldsOf(person);
+    const name = fieldsOf(inServer)['nick'] ?? chosen ?? username;
+    if (!isSnowflake(id) || typeof name !== 'string') return;
+    keep(keyOf(id, guild), cut(name, 2 * LONGEST_NAME));
+  }
+
   return {
     learn(interaction) {
-      for (const [user, name] of namesIn(interaction)) {
-        keep(keyOf(user, interaction.guild_id), name);
-      }
+      const { member, user, guild_id: guild } = interaction;
+      learnOf(guild, member?.user ?? user, member);
+      for (const [person, inServer] of chosenIn(interaction)) learnOf(guild, person, inServer);
     },
     async of(guild, users) {
       const people = [...new Set(users)].filter((user) => !isFormerPlayer(user));

@@ -8,7 +8,7 @@ import {
   type APIUser,
   type InteractionType,
 } from 'discord-api-types/v10';
-import type { UserId } from '../match/id.js';
+import { isSnowflake, type UserId } from '../match/id.js';
 import type { Person } from './app.js';
 
 type Member = Pick<APIInteractionDataResolvedGuildMember, 'communication_disabled_until'>;
@@ -39,26 +39,26 @@ export const typedIn = ({ data }: APIApplicationCommandAutocompleteInteraction):
     'focused' in option && option.focused ? [option.value] : [],
   )[0] ?? '';
 
-const toPerson = (user: APIUser, member: Member | undefined): Person => {
+const toPerson = (id: UserId, user: APIUser, member: Member | undefined): Person => {
   const timedOutUntil = Date.parse(member?.communication_disabled_until ?? '');
   return {
-    id: user.id,
+    id,
     isBot: user.bot ?? false,
     isMember: member !== undefined,
     ...(Number.isNaN(timedOutUntil) ? {} : { timedOutUntil }),
   };
 };
 
-/** Somebody who was named in a command. */
+/** Somebody who was named in a command; whoever has no id of Discord's is nobody. */
 export function personOf(
   { data }: APIApplicationCommandInteraction,
   id: UserId | undefined,
 ): Person | undefined {
-  if (id === undefined || !('resolved' in data) || !data.resolved) return undefined;
+  if (!isSnowflake(id) || !('resolved' in data) || !data.resolved) return undefined;
   const { resolved } = data;
   const user = 'users' in resolved ? resolved.users?.[id] : undefined;
   const member = 'members' in resolved ? resolved.members?.[id] : undefined;
-  return user && toPerson(user, member);
+  return user && toPerson(id, user, member);
 }
 
 /** The member in whose menu a command was chosen. */

@@ -12,7 +12,15 @@ import type { AppRefusal } from '../views/language/catalogue.js';
 import { inEnglish } from '../views/language/localize.js';
 import { parseCustomId } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
-import { refuse, reply, suggest, type Answer, type AnswerOutcome, type Handle } from './answer.js';
+import {
+  fitting,
+  refuse,
+  reply,
+  suggest,
+  type Answer,
+  type AnswerOutcome,
+  type Handle,
+} from './answer.js';
 import type { App } from './app.js';
 import { callerOf, wordsFor } from './caller.js';
 import { clickOf, type AnyCommand, type Clicks } from './handlers.js';
@@ -50,9 +58,8 @@ export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Cl
   const onClick = (interaction: APIMessageComponentInteraction): Promise<Answer> => {
     const caller = callerOf(interaction);
     const id = parseCustomId(interaction.data.custom_id);
-    return caller && id
-      ? clicks[id.verb](app, clickOf(caller, id, interaction))
-      : refuseTo(interaction, 'unknown-button');
+    const click = caller && id && clickOf(caller, id, interaction);
+    return click ? clicks[click.id.verb](app, click) : refuseTo(interaction, 'unknown-button');
   };
 
   const onTyping = async (interaction: APIApplicationCommandAutocompleteInteraction) => {
@@ -83,7 +90,7 @@ export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Cl
     const work = async (): Promise<Answer> => {
       try {
         app.names.learn(interaction);
-        return quietly(app, interaction, await route(interaction));
+        return quietly(app, interaction, fitting(interaction, await route(interaction)));
       } catch (error) {
         return apologize(app, interaction, error);
       }
@@ -115,10 +122,11 @@ function apologize({ log }: App, interaction: APIInteraction, error: unknown): A
 
 /** What is done afterwards must not bring anything down. */
 function quietly({ log }: App, { id }: APIInteraction, answer: Answer): Answer {
-  const { after } = answer;
+  const { response, outcome, after } = answer;
   if (!after) return answer;
   return {
-    ...answer,
+    response,
+    outcome,
     async after(delivery) {
       try {
         await after(delivery);

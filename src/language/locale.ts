@@ -12,6 +12,17 @@ const kept = <T>(make: (locale: string) => T): ((locale: string) => T) => {
 
 export const numbersOf = kept((locale) => new Intl.NumberFormat(locale));
 
+/** Most numbers that are told are small, and each looks the same every time. */
+const SMALL = 100;
+
+const smallNumbers = kept((locale) =>
+  Array.from({ length: SMALL }, (_, number) => numbersOf(locale).format(number)),
+);
+
+/** A number as a language writes it. */
+export const numberIn = (locale: string, number: number): string =>
+  smallNumbers(locale)[number] ?? numbersOf(locale).format(number);
+
 const cardinals = kept((locale) => new Intl.PluralRules(locale));
 const ordinals = kept((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
 

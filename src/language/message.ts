@@ -1,5 +1,5 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { numbersOf, pluralsOf } from './locale.js';
+import { numberIn, pluralsOf } from './locale.js';
 
 /** What is put into a message, by name. */
 type Values = Readonly<Record<string, string | number>>;
@@ -53,12 +53,12 @@ function partOf(element: MessageFormatElement, locale: string, counted: Counted)
     case TYPE.argument:
       return (values) => {
         const value = values[element.value];
-        return typeof value === 'number' ? numbersOf(locale).format(value) : String(value);
+        return typeof value === 'number' ? numberIn(locale, value) : String(value);
       };
     case TYPE.number:
-      return (values) => numbersOf(locale).format(Number(values[element.value]));
+      return (values) => numberIn(locale, Number(values[element.value]));
     case TYPE.pound:
-      return (values) => numbersOf(locale).format(Number(values[counted ?? '']));
+      return (values) => numberIn(locale, Number(values[counted ?? '']));
     case TYPE.plural:
       return pluralPart(element, locale);
     case TYPE.select:

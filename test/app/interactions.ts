@@ -4,6 +4,7 @@ import {
   ChannelType,
   ComponentType,
   InteractionType,
+  MessageFlags,
   type APIInteraction,
 } from 'discord-api-types/v10';
 import type { Answer } from '../../src/app/answer.js';
@@ -143,7 +144,7 @@ export const click = (
     InteractionType.MessageComponent,
     { id: newClickId(), ...sent },
     {
-      message: { id: sent.message ?? BOARD },
+      message: { id: sent.message ?? BOARD, flags: MessageFlags.IsComponentsV2 },
       data: {
         custom_id: customId,
         component_type: values ? ComponentType.StringSelect : ComponentType.Button,

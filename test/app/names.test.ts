@@ -102,6 +102,16 @@ describe('names come with interactions', () => {
     expect(await of([ADA])).toEqual({ [ADA]: 'Ada abc' });
   });
 
+  it.each([
+    ['e' + '\u0301'.repeat(500), 'e' + '\u0301'.repeat(31)],
+    ['🦊'.repeat(33), '🦊'.repeat(32)],
+    ['a'.repeat(32), 'a'.repeat(32)],
+  ])('no longer than Discord lets them be: %s', async (told, kept) => {
+    const { names, of } = setUp();
+    names.learn(spoken(user(ADA, told), null));
+    expect(await of([ADA])).toEqual({ [ADA]: kept });
+  });
+
   it('and one with nothing to be read in it is none', async () => {
     const { names, of, lookups } = setUp();
     names.learn(spoken(user(ADA, ' \u202E '), null));

@@ -115,6 +115,11 @@ describe('somebody who was named in a command', () => {
     );
   });
 
+  it('has the id by which they were named', () => {
+    const users = { [BOB]: { ...BOB_CHOSEN.users[BOB], id: 'x'.repeat(5000) } };
+    expect(personOf(naming({ ...BOB_CHOSEN, users }), BOB)?.id).toBe(BOB);
+  });
+
   it('may be a bot', () => {
     const bot = { id: BOB, username: 'bob', bot: true };
     expect(personOf(naming({ ...BOB_CHOSEN, users: { [BOB]: bot } }), BOB)?.isBot).toBe(true);
@@ -123,6 +128,7 @@ describe('somebody who was named in a command', () => {
   it.each([
     ['nobody was named', BOB_CHOSEN, undefined],
     ['somebody else was', BOB_CHOSEN, ADA],
+    ['what was named is no id', { users: { someone: { id: 'someone' } } }, 'someone'],
     ['Discord tells nothing of them', undefined, BOB],
     ['Discord tells nothing of anybody', null, BOB],
     ['the list of people is not there', { users: null }, BOB],

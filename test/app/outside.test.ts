@@ -25,6 +25,9 @@ import {
 import { anotherProcess, settled, sweep } from './seen.js';
 import { BOARD, ORIGINAL, setStage, type Stage } from './stage.js';
 
+/** A message that only one person sees. */
+const PRIVATE = '750000000000000001';
+
 const { en } = CATALOGUES;
 const { guild: SERVER, channel } = challenge();
 
@@ -154,7 +157,7 @@ describe.each(PLACES)('in %s', (_, sent, place) => {
     const { id } = await scene.live();
     const menu = await scene.press('more', BOB);
     expect(menu.how).toBe('update');
-    await scene.press('resign-yes', BOB, '0', { message: '1' });
+    await scene.press('resign-yes', BOB, '0', { message: PRIVATE });
     expect(await scene.store.get(id)).toMatchObject({ guild: place, state: { phase: 'over' } });
     expect(botOnly(scene)).toEqual([]);
     expect(scene.notes.filter(({ level }) => level !== 'debug')).toEqual([]);
@@ -174,7 +177,7 @@ describe.each(PLACES)('in %s', (_, sent, place) => {
     expect(idsOf(menu?.args).map(({ verb }) => verb)).toEqual(
       expect.arrayContaining(['score', 'privacy', 'call-off']),
     );
-    await scene.press('call-off-yes', BOB, '0', { message: '1' });
+    await scene.press('call-off-yes', BOB, '0', { message: PRIVATE });
     const edit = byToken(scene, 'editOriginal').at(-1);
     expect(edit).toMatchObject({ token, text: expect.stringContaining('<@') });
     expect(botOnly(scene)).toEqual([]);
@@ -185,7 +188,7 @@ describe.each(PLACES)('in %s', (_, sent, place) => {
     await scene.begin();
     await scene.press('more', BOB);
     const app = anotherProcess(scene);
-    const { token } = await scene.press('call-off-yes', BOB, '0', { app, message: '1' });
+    const { token } = await scene.press('call-off-yes', BOB, '0', { app, message: PRIVATE });
     expect(byToken(scene, 'sendByToken').at(-1)).toMatchObject({ token });
     expect(botOnly(scene)).toEqual([]);
   });
@@ -300,7 +303,7 @@ describe.each(PLACES)('in %s', (_, sent, place) => {
     await scene.press('accept', BOB);
     await scene.move();
     await scene.move();
-    await scene.press('resign-yes', BOB, '0', { message: '1' });
+    await scene.press('resign-yes', BOB, '0', { message: PRIVATE });
     const mine = await scene.act((each) => command('profile', [], each), ADA);
     expect(mine).toMatchObject({ isPrivate: true });
     expect(mine.text).toContain(`<@${BOB}> · **1 : 0**`);
@@ -316,7 +319,7 @@ describe.each(PLACES)('in %s', (_, sent, place) => {
   it('somebody who is forgotten leaves nothing that anybody tries for ever', async () => {
     const scene = setUp(sent);
     await scene.begin();
-    await scene.press('call-off-yes', BOB, '0', { message: '1' });
+    await scene.press('call-off-yes', BOB, '0', { message: PRIVATE });
     scene.pass(20 * MINUTE);
     await scene.store.forget(BOB, scene.app.now());
     for (let round = 0; round < 3; round += 1) {
@@ -358,7 +361,7 @@ describe('/games', () => {
     expect(list.text).toContain(en.places.inConversation);
     expect(list.text).toContain(`https://discord.com/channels/@me/${channel}/`);
     expect(list.isPrivate).toBe(false); // it changes a private message, which stays private
-    const there = read(await handle(click('list:::mine.0', { ...CONVERSATION, message: '1' })));
+    const there = read(await handle(click('list:::mine.0', { ...CONVERSATION, message: PRIVATE })));
     expect(there.text).toContain(en.places.onServer);
     // What others see of a channel is of that place alone.
     const all = read(
@@ -450,7 +453,7 @@ describe('somebody outside of servers with the bot', () => {
     expect((await scene.act((each) => click('forget:::', each), BOB)).text).toBe(
       en.privacy.stillPlaying,
     );
-    await scene.press('resign-yes', BOB, '0', { message: '1' });
+    await scene.press('resign-yes', BOB, '0', { message: PRIVATE });
     const board = await scene.act(
       (each) => click(`more:${id}:1:`, { ...each, message: ORIGINAL }),
       BOB,
@@ -510,7 +513,7 @@ describe('somebody outside of servers with the bot', () => {
     const scene = setUp(VISITED);
     await scene.begin();
     const handle = makeHandle(scene.app, COMMANDS, CLICKS);
-    const there = { ...VISITED, channel: { id: '300000000000000999', type: 0 }, message: '1' };
+    const there = { ...VISITED, channel: { id: '300000000000000999', type: 0 }, message: PRIVATE };
     expect(read(await handle(click('list:::mine.0', there))).text).not.toContain(
       en.places.onServer,
     );
@@ -527,7 +530,7 @@ describe('somebody outside of servers with the bot', () => {
     await scene.move();
     await scene.move();
     const { id } = await scene.live();
-    await scene.press('resign-yes', BOB, '0', { message: '1' });
+    await scene.press('resign-yes', BOB, '0', { message: PRIVATE });
     const share = await scene.act(
       (each) => click(`share:${id}::`, { ...each, message: ORIGINAL }),
       BOB,

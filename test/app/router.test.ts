@@ -1,6 +1,7 @@
 import {
   InteractionResponseType,
   InteractionType,
+  MessageFlags,
   type APIInteraction,
 } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ import {
   typing,
 } from './interactions.js';
 import { begun, resigned } from './played.js';
-import { setStage } from './stage.js';
+import { BOARD, setStage } from './stage.js';
 
 const { en } = CATALOGUES;
 const { refusals, notices } = en;
@@ -69,6 +70,11 @@ describe('every command is answered', () => {
     ['games', command('games'), en.list.mine],
     ['leaderboard', command('leaderboard'), en.leaderboard.title],
     ['profile', command('profile'), en.profile.nothing({ player: `<@${ADA}>` })],
+    [
+      'profile, of somebody who is none',
+      command('profile', [given('member', 'x'.repeat(5000))]),
+      en.profile.nothing({ player: `<@${ADA}>` }),
+    ],
     ['replay', command('replay'), en.replay.none],
     ['puzzle', command('puzzle', [given('game', 'forbidden-territory')]), en.puzzle.title],
     ['rules', command('rules', [given('game', 'edge-escape')]), en.games['edge-escape'].title],
@@ -510,6 +516,41 @@ describe('whoever types gets suggestions, or an empty list and nothing else', ()
   });
 });
 
+describe('an answer that changes what was clicked on, where Discord does not let it', () => {
+  const PING = { id: BOARD, content: `<@${ADA}>, your turn`, flags: 0 };
+  it.each([
+    ['a message of plain text', PING],
+    ['one that claims to have both forms', { ...PING, flags: MessageFlags.IsComponentsV2 }],
+    ['one without flags', { id: BOARD, content: '' }],
+    ['one whose flags are none', { id: BOARD, content: '', flags: { toString: null } }],
+  ])('is only acknowledged: %s', async (_, message) => {
+    const told: unknown[] = [];
+    const after = (delivery: unknown) => Promise.resolve(void told.push(delivery));
+    const { handle } = setUpWith(() => Promise.resolve(update(whisper('done'), after)));
+    const sent = click('text:::');
+    const answer = await handle(Object.assign(sent, { message }));
+    expect(answer.response).toEqual({ type: InteractionResponseType.DeferredMessageUpdate });
+    await answer.after?.({ isShown: true });
+    expect(told).toEqual([{ isShown: false }]);
+  });
+
+  it('changes it where Discord lets it', async () => {
+    const { handle } = setUpWith(() => Promise.resolve(update(whisper('done'))));
+    expect(seen(await handle(click('text:::'))).type).toBe(UPDATE);
+  });
+});
+
+it.each(['constructor', '', '0', '-1', null])(
+  'a click on a message with the id %o is of no button that is known',
+  async (id) => {
+    const { handle } = setUpWith(never);
+    const sent = Object.assign(click('text:::'), {
+      message: { id, flags: MessageFlags.IsComponentsV2 },
+    });
+    expect(seen(await handle(sent)).says).toContain(en.refusals['unknown-button']);
+  },
+);
+
 describe('what is done after an answer', () => {
   it('is told what became of the answer', async () => {
     const told: unknown[] = [];
@@ -549,7 +590,7 @@ describe('what is done after an answer', () => {
   });
 
   it('is nothing, where there is nothing to be done', async () => {
-    expect(await setUp().handle(command('help'))).not.toHaveProperty('after');
+    expect((await setUp().handle(command('help'))).after).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allOf } from '../../src/language/locale.js';
+import { allOf, numberIn, numbersOf } from '../../src/language/locale.js';
 
 const [ADA, BOB] = ['<@1>', '<@2>'];
 
@@ -11,4 +11,10 @@ it.each([
   ['two people', 'ja', [ADA, BOB], '<@1>、<@2>'],
 ])('a list of %s in %s', (_, locale, items, text) => {
   expect(allOf(items, { locale })).toBe(text);
+});
+
+it.each(['en', 'de', 'hi', 'th', 'es-ES'])('a number in %s is as Intl writes it', (locale) => {
+  for (const number of [0, 1, 99, 100, 1234, 0.5, -1, 12_345.678]) {
+    expect(numberIn(locale, number)).toBe(numbersOf(locale).format(number));
+  }
 });
