@@ -25,7 +25,7 @@ export interface BoardFacts {
   /** Whether one of the two is new to the game. */
   readonly isNew?: boolean;
   /** Why a game that has just begun will not count. */
-  readonly unrated?: OfferUnrated;
+  readonly unrated?: OfferUnrated | undefined;
 }
 
 /** In which seats whoever decides about an offer may begin. */
@@ -81,7 +81,7 @@ async function playFacts(app: App, match: Match): Promise<BoardFacts> {
     app.beginners.areIn(match),
     unratedSoFar(app, match),
   ]);
-  return { isNew, ...(unrated && { unrated }) };
+  return { isNew, unrated };
 }
 
 /**

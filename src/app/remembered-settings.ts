@@ -9,8 +9,17 @@ import type { Store } from '../store/store.js';
  * changes settings reads them from the store.
  */
 export interface Settings {
+  /** The settings of a server, and of some people. */
+  of(guild: GuildId, users: readonly UserId[]): Promise<SettingsAround>;
+  /** The same, if all of it is remembered: then nobody waits. */
+  remembered(guild: GuildId, users: readonly UserId[]): SettingsAround | undefined;
   ofServer(guild: GuildId): Promise<ServerSettings>;
-  ofPerson(user: UserId): Promise<PersonSettings>;
+}
+
+/** What a server and some people have chosen. */
+interface SettingsAround {
+  readonly server: ServerSettings;
+  readonly people: ReadonlyMap<UserId, PersonSettings>;
 }
 
 /** How long something that was read counts. */
@@ -21,6 +30,8 @@ const MOST_REMEMBERED = 10_000;
 
 interface Remembered<T> {
   readonly value: Promise<T>;
+  /** Once it was read. */
+  read: T | undefined;
   readonly until: number;
 }
 
@@ -38,12 +49,24 @@ class Memory<T> {
     const now = performance.now();
     if (kept && kept.until > now) return kept.value;
     const value = this.#read(id);
-    const remembered = { value, until: now + REMEMBERED_MS };
+    const remembered: Remembered<T> = { value, read: undefined, until: now + REMEMBERED_MS };
     this.#kept.set(id, remembered);
-    value.catch(() => {
-      if (this.#kept.get(id) === remembered) this.#kept.delete(id);
-    });
+    void this.#keepRead(id, remembered);
     return value;
+  }
+
+  async #keepRead(id: string, remembered: Remembered<T>): Promise<void> {
+    try {
+      remembered.read = await remembered.value;
+    } catch {
+      if (this.#kept.get(id) === remembered) this.#kept.delete(id);
+    }
+  }
+
+  /** What is remembered, if it was read by now. */
+  at(id: string, now: number): T | undefined {
+    const kept = this.#kept.get(id);
+    return kept && kept.until > now ? kept.read : undefined;
   }
 
   /** Also what is being read right now: it may be what was there before a change. */
@@ -88,8 +111,26 @@ export function rememberSettings(store: Store): {
       dropGuild,
     },
     settings: {
+      async of(guild, users) {
+        const [server, ...chosen] = await Promise.all([
+          servers.of(guild),
+          ...users.map(async (user) => [user, await people.of(user)] as const),
+        ]);
+        return { server, people: new Map(chosen) };
+      },
+      remembered(guild, users) {
+        const now = performance.now();
+        const server = servers.at(guild, now);
+        if (!server) return undefined;
+        const chosen = new Map<UserId, PersonSettings>();
+        for (const user of users) {
+          const person = people.at(user, now);
+          if (!person) return undefined;
+          chosen.set(user, person);
+        }
+        return { server, people: chosen };
+      },
       ofServer: (guild) => servers.of(guild),
-      ofPerson: (user) => people.of(user),
     },
   };
 }

@@ -17,7 +17,7 @@ export interface Where {
   readonly guildLocale?: string | undefined;
   /** The channel that it is about; not known, when nobody is there. */
   readonly channel?: ChannelId;
-  readonly missing?: readonly BotPermission[];
+  readonly missing?: readonly BotPermission[] | undefined;
 }
 
 /** What the server and the people have chosen: how a match is to be shown, and who may be pinged. */
@@ -38,14 +38,11 @@ export async function sceneOf(
   { guild, guildLocale, missing = [] }: Where,
   users: readonly UserId[],
 ): Promise<Scene> {
-  const [server, people] = await Promise.all([
-    settings.ofServer(guild),
-    Promise.all(users.map(async (user) => [user, await settings.ofPerson(user)] as const)),
-  ]);
+  const { server, people } = settings.remembered(guild, users) ?? (await settings.of(guild, users));
   const language = server.language === 'auto' ? languageOf(guildLocale) : server.language;
   return {
     server,
-    people: new Map(people),
+    people,
     language,
     words: CATALOGUES[language],
     missing,
@@ -59,14 +56,17 @@ export async function sceneOf(
  */
 export function whereIs(
   match: Match,
-  { channel, missing = [], ...where }: Where,
+  { guild: elsewhere, guildLocale, channel, missing }: Where,
   board?: ShownBoard | null,
 ): Where {
   const { guild } = match;
-  const guildLocale = board?.language;
-  if (where.guild !== guild) return { guild, guildLocale };
-  const there = isOutside(guild) && board ? { ...where, guildLocale } : where;
-  return channel === undefined || channel === homeOf(match) ? { ...there, missing } : there;
+  if (elsewhere !== guild) return { guild, guildLocale: board?.language };
+  const isAtHome = channel === undefined || channel === homeOf(match);
+  return {
+    guild,
+    guildLocale: isOutside(guild) && board ? board.language : guildLocale,
+    missing: isAtHome ? missing : undefined,
+  };
 }
 
 /** Whether somebody acts where a match is played, or was offered. */

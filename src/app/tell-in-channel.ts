@@ -71,7 +71,8 @@ async function tellCommitted(
 ): Promise<Answer> {
   const { caller } = click;
   const known = { match, shown: before.shown, scene };
-  const hint = { ...hintOf(match, caller), known, rev: match.rev };
+  const { ticket, where } = hintOf(match, caller);
+  const hint = { ticket, where, known, rev: match.rev, drawn: undefined };
   if (isPrivate(verb)) {
     return {
       ...tellDone(before, click, verb),

@@ -12,7 +12,7 @@ import { within } from './within.js';
 
 /** What an interaction brings along for a match: its token posts where it came from, so it is of no use elsewhere. */
 export const hintOf = (match: Match, caller: Caller): Pick<Hint, 'ticket' | 'where'> => ({
-  ...(isAt(match, caller) && { ticket: caller.ticket }),
+  ticket: isAt(match, caller) ? caller.ticket : undefined,
   where: caller,
 });
 

@@ -28,8 +28,8 @@ export function makeCommandLinks(): CommandLinks {
       ids = found;
     },
     inAnswers: (handle) => async (interaction) => {
-      const answer = await handle(interaction);
-      return { ...answer, response: linkResponse(answer.response, ids) };
+      const { response, after, outcome } = await handle(interaction);
+      return { response: linkResponse(response, ids), after, outcome };
     },
     inMessages: (discord) => ({
       ...discord,

@@ -88,6 +88,7 @@ export async function readBody(
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
   const chunks = [before];
   let size = 0;
+  let isRead = false;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -96,7 +97,13 @@ export async function readBody(
       request.pause();
       resolve(undefined);
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('close', () => reject(new Error('The request broke off.')));
+    request.on('end', () => {
+      isRead = true;
+      resolve(Buffer.concat(chunks));
+    });
+    // Every request is closed at last, and to make an error captures a stack trace.
+    request.on('close', () => {
+      if (!isRead) reject(new Error('The request broke off.'));
+    });
   });
 }

@@ -94,9 +94,13 @@ function isEditedAgain(
 ): boolean {
   if (type !== InteractionResponseType.UpdateMessage || !('message' in interaction)) return false;
   const { timestamp, edited_timestamp: edited } = interaction.message ?? {};
-  const isOld = timestamp !== undefined && now - Date.parse(timestamp) > OLD_MS;
-  return isOld && now - Date.parse(edited ?? timestamp) < OLD_MS;
+  const isOld = now - momentOf(timestamp) > OLD_MS;
+  return isOld && now - momentOf(edited ?? timestamp) < OLD_MS;
 }
+
+/** What is no time is at no moment, whatever Discord's types say. */
+const momentOf = (timestamp: unknown): number =>
+  typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
 
 /**
  * Handles an interaction. Nobody hears of it when Discord refuses what stands in the response, so an answer with an emoji that may

@@ -13,7 +13,7 @@ import {
 
 /** Until when somebody is, or was, away, as far as a match knows. */
 export const backAt = ({ away = [] }: Pick<Playing, 'away'>, user: UserId): number =>
-  Math.max(0, ...away.filter((each) => each.user === user).map(({ until }) => until));
+  away.reduce((latest, each) => (each.user === user ? Math.max(latest, each.until) : latest), 0);
 
 /**
  * The clock of somebody who is to move from now on, with so much time for it. Whoever is away has that time once they are
@@ -49,13 +49,19 @@ export function awaitMove(
 ): Playing {
   const left = CLOCKS[clock];
   const still = away.filter(({ until }) => until > at);
-  const ongoing = still.length > 0 ? { away: still } : {};
-  if (pause?.state === 'on' && left !== null) {
-    const timer = { since: at, deadline: null, reminded: false };
-    return { phase: 'playing', timer, pause: { ...pause, left }, ...ongoing };
-  }
-  const timer = runClock(clock, left, backAt(ongoing, mover), at);
-  return { phase: 'playing', timer, pause: null, ...ongoing };
+  const playing: Playing =
+    pause?.state === 'on' && left !== null
+      ? {
+          phase: 'playing',
+          timer: { since: at, deadline: null, reminded: false },
+          pause: { ...pause, left },
+        }
+      : {
+          phase: 'playing',
+          timer: runClock(clock, left, backAt({ away: still }, mover), at),
+          pause: null,
+        };
+  return still.length === 0 ? playing : { ...playing, away: still };
 }
 
 /** What goes on when a match has just begun: nobody has said anything yet. */

@@ -93,31 +93,34 @@ function move(
 
   const played = game.play(position, parsed.value);
   const notation = game.makeMove(parsed.value);
-  const next: Leg = { ...leg, moves: [...leg.moves, notation] };
+  const next = withMove(leg, notation);
   rememberStep(next, played);
   const moved: MatchEvent = { type: 'moved', seat, move: notation, events: played.events };
   const by = leg.seats[seat];
   const after = pauseAfter(state, by);
-  const ongoing = { ...state, pause: after.pause };
+  const ongoing = { pause: after.pause, away: state.away };
 
   const { outcome, turn } = played.position;
-  const ended: Stepped = outcome
-    ? endLeg(match, next, { ...outcome, at }, ongoing)
-    : {
-        match: {
-          ...match,
-          legs: [...match.legs.slice(0, -1), next],
-          state: {
-            ...awaitMove(match.terms.clock, leg.seats[turn], ongoing, at),
-            ...(isPractice(match)
-              ? {}
-              : { takeback: { state: 'possible', by, left: timeLeft(state, by, at) } as const }),
-          },
-        },
-        events: [],
-      };
-  return ok({ match: ended.match, events: [moved, ...after.events, ...ended.events] });
+  if (outcome) {
+    const ended = endLeg(match, next, { ...outcome, at }, ongoing);
+    return ok({ match: ended.match, events: [moved, ...after.events, ...ended.events] });
+  }
+  const awaited = awaitMove(match.terms.clock, leg.seats[turn], ongoing, at);
+  const legs = [...match.legs.slice(0, -1), next];
+  const takeback = { state: 'possible', by, left: timeLeft(state, by, at) } as const;
+  return ok({
+    match: { ...match, legs, state: isPractice(match) ? awaited : { ...awaited, takeback } },
+    events: [moved, ...after.events],
+  });
 }
+
+/** Field by field, as every click does it: a new field of a leg has to be named here as well. */
+const withMove = ({ seats, moves, end, reached }: Leg, notation: string): Leg => ({
+  seats,
+  moves: [...moves, notation],
+  end,
+  reached,
+});
 
 function resign(
   match: Match,
@@ -128,7 +131,7 @@ function resign(
   at: number,
 ): Result<Stepped, MatchRefusal> {
   const after = pauseAfter(state, leg.seats[seat]);
-  const ongoing = { ...state, pause: after.pause };
+  const ongoing = { pause: after.pause, away: state.away };
   const end: LegEnd = {
     winner: other(seat),
     by: 'resignation',

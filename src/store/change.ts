@@ -126,6 +126,14 @@ const presenceOf = (match: Match | undefined) =>
     ? { place: placeOf(match), players: playersOf(match) }
     : { place: null, players: [] };
 
+/** Whether the same two go on playing the same game: what it takes of a channel and of people stays, as with nearly every change. */
+const isAsBefore = (before: Match, after: Match): boolean =>
+  before.state.phase === 'playing' &&
+  after.state.phase === 'playing' &&
+  before.terms.game === after.terms.game &&
+  before.challenger === after.challenger &&
+  before.opponent === after.opponent;
+
 /** The slots that a match takes. */
 function slotsOf(match: Match | undefined): ReadonlyMap<UserId, Slot> {
   if (match?.state.phase === 'offered') return new Map([[match.challenger, 'offer']]);
@@ -182,7 +190,7 @@ export function planCommit({ before, after, limits, act, waitingRev }: Change): 
     throw new Error(`match ${after.id} does not belong to server ${after.guild}`);
   }
   const was = presenceOf(before);
-  const is = presenceOf(after);
+  const is = before && isAsBefore(before, after) ? was : presenceOf(after);
   const [wasOn, isOn] = [listOf(before), listOf(after)];
   const results = before?.state.phase === 'over' ? [] : resultsOf(after, limits.ratedPerDay);
   return {
@@ -192,9 +200,9 @@ export function planCommit({ before, after, limits, act, waitingRev }: Change): 
     takes: was.place === is.place ? null : is.place,
     frees: was.place === is.place ? null : was.place,
     isNew: was.place === null && is.place !== null,
-    joins: without(is.players, was.players),
-    leaves: without(was.players, is.players),
-    slots: slotChanges(before, after),
+    joins: was === is ? [] : without(is.players, was.players),
+    leaves: was === is ? [] : without(was.players, is.players),
+    slots: was === is ? [] : slotChanges(before, after),
     unlists: wasOn === isOn ? null : wasOn,
     lists: wasOn === isOn ? null : isOn,
     waitingRev: waitingRev ?? null,

@@ -181,10 +181,12 @@ function storedTakeback({ challenger }: Match, takeback: Takeback): StoredPlay['
   return 'left' in takeback ? [takeback.state, by, takeback.left] : [takeback.state, by];
 }
 
-const storedPlay = (match: Match, { takeback, away, ...state }: Playing): StoredPlay => ({
-  ...state,
-  ...(takeback && { takeback: storedTakeback(match, takeback) }),
-  ...(away && { away: [...away] }),
+const storedPlay = (match: Match, { timer, pause, takeback, away }: Playing): StoredPlay => ({
+  phase: 'playing',
+  timer,
+  pause,
+  takeback: takeback && storedTakeback(match, takeback),
+  away: away && [...away],
 });
 
 /** The first version that a match can be written in: a process of an earlier one leaves it alone. */
@@ -206,35 +208,36 @@ const piecesFrom = ({ a, b }: NonNullable<StoredMatch['pieces']>): MatchPieces =
   ...(b !== undefined && { opponent: b }),
 });
 
-/** A match as it is stored. Its id is the key and its revision stands before it, so neither is in it. */
+/** A match as it is stored. Its id is the key and its revision stands before it, so neither is in it. `JSON.stringify` omits what is undefined. */
 export function encodeMatch(match: Match): string {
   const { guild, channel, challenger, opponent, terms, follows, created, updated, acted } = match;
   const stored: StoredMatch = {
     v: versionOf(match),
     guild,
     channel,
-    ...(match.thread === null ? {} : { thread: match.thread }),
+    thread: match.thread ?? undefined,
     a: challenger,
     b: opponent,
     game: terms.game,
     first: terms.first,
     clock: terms.clock,
     of: terms.legs,
-    ...(terms.level === undefined ? {} : { level: terms.level }),
-    ...(follows === null ? {} : { follows }),
-    ...(match.fromLobby ? { lobby: true } : {}),
+    level: terms.level,
+    follows: follows ?? undefined,
+    lobby: match.fromLobby ? true : undefined,
     created,
     updated,
-    ...(acted.challenger === null && acted.opponent === null
-      ? {}
-      : { acted: [ageOf(acted.challenger, updated), ageOf(acted.opponent, updated)] }),
-    ...(match.credited === null ? {} : { credited: match.credited }),
-    ...(match.pieces && { pieces: storedPieces(match.pieces) }),
+    acted:
+      acted.challenger === null && acted.opponent === null
+        ? undefined
+        : [ageOf(acted.challenger, updated), ageOf(acted.opponent, updated)],
+    credited: match.credited ?? undefined,
+    pieces: match.pieces && storedPieces(match.pieces),
     legs: match.legs.map(({ seats, moves, end, reached }) => ({
       first: seats.first === challenger ? 'a' : 'b',
       moves: moves.join(BETWEEN_MOVES),
-      ...(reached === undefined ? {} : { reached }),
-      ...(end ? { end } : {}),
+      reached,
+      end: end ?? undefined,
     })),
     state: storedState(match),
   };

@@ -104,17 +104,31 @@ interface Written {
   readonly components?: readonly APIMessageTopLevelComponent[] | undefined;
 }
 
+/** Whether a command may be named in something: nearly every board has none. */
+function mayName(part: APIMessageTopLevelComponent | APIComponentInContainer): boolean {
+  if (part.type === ComponentType.TextDisplay) return part.content.includes('/');
+  return part.type === ComponentType.Section || part.type === ComponentType.Container
+    ? part.components.some(mayName)
+    : false;
+}
+
+function linkTop(part: APIMessageTopLevelComponent, ids: CommandIds): APIMessageTopLevelComponent {
+  if (part.type === ComponentType.Container) {
+    return { ...part, components: part.components.map((each) => linkPart(each, ids)) };
+  }
+  return part.type === ComponentType.TextDisplay || part.type === ComponentType.Section
+    ? linkPart(part, ids)
+    : part;
+}
+
 /** A message with links in place of the commands that its texts name. Buttons and menus are left as they are: they have no links. */
-export const linkCommands = <M extends Written>(message: M, ids: CommandIds): M => ({
-  ...message,
-  ...(typeof message.content === 'string' && { content: linkText(message.content, ids) }),
-  ...(message.components && {
-    components: message.components.map((part) =>
-      part.type === ComponentType.Container
-        ? { ...part, components: part.components.map((each) => linkPart(each, ids)) }
-        : part.type === ComponentType.TextDisplay || part.type === ComponentType.Section
-          ? linkPart(part, ids)
-          : part,
-    ),
-  }),
-});
+export function linkCommands<M extends Written>(message: M, ids: CommandIds): M {
+  const { content, components } = message;
+  const isWritten = typeof content === 'string';
+  if (!isWritten && !components?.some(mayName)) return message;
+  return {
+    ...message,
+    ...(isWritten && { content: linkText(content, ids) }),
+    ...(components && { components: components.map((part) => linkTop(part, ids)) }),
+  };
+}

@@ -157,6 +157,18 @@ describe('an interaction', () => {
     expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n/u);
   });
 
+  it.each([{ toString: null }, null, 7, ['2020-01-01'], 'yesterday'])(
+    'on a message of no known time is answered all the same: %j',
+    async (timestamp) => {
+      const updated = { type: InteractionResponseType.UpdateMessage, data: {} } as const;
+      const { door } = await open({ handle: () => Promise.resolve({ response: updated }) });
+      const message = { id: '1', timestamp, edited_timestamp: timestamp };
+      const body = JSON.stringify({ type: 3, id: '1', token: 't', message });
+      const answer = await send(door, { headers: sealed(body), body });
+      expect(answer).toMatchObject({ status: 200, body: JSON.stringify(updated) });
+    },
+  );
+
   it('that is a ping gets a pong, and nobody hears of it', async () => {
     const { door } = await open({ handle: () => Promise.reject(new Error('not me')) });
     const body = '{"type":1}';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ID_BYTES, makeFormerPlayer } from '../../src/match/id.js';
 import { DEFAULT_LIMITS } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import { planCommit, SHOW_WITHIN_MS } from '../../src/store/change.js';
@@ -38,7 +39,24 @@ describe('the commit plan of a change', () => {
       isNew: false,
       joins: [],
       leaves: [],
+      slots: [],
       results: [],
+    });
+  });
+
+  it('of somebody in whose place a former player comes moves place, lists and slots', () => {
+    const former = makeFormerPlayer(new Uint8Array(ID_BYTES));
+    const after = { ...moved, rev: moved.rev + 1, opponent: former };
+    expect(plan(moved, after)).toMatchObject({
+      takes: `edge-escape ${former} ${BOB}`,
+      frees: PLACE,
+      isNew: false,
+      joins: [former],
+      leaves: [ADA],
+      slots: [
+        { user: ADA, before: 'game', after: null },
+        { user: former, before: null, after: 'game' },
+      ],
     });
   });
 

@@ -108,3 +108,11 @@ describe.each(SPOKEN)('in %s', (language) => {
     expect(missing).toEqual([]);
   });
 });
+
+it('a message that names no command is left as it is', () => {
+  const plain = message([text('No command, but a button:'), row(button({ verb: 'rules' }, {}))]);
+  expect(linkCommands(plain, IDS)).toBe(plain);
+  expect(linkCommands(message([text('See /games.')]), IDS)).not.toEqual(
+    message([text('See /games.')]),
+  );
+});

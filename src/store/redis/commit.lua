@@ -5,6 +5,7 @@ KEYS[1]  the match: its revision, a space, its record
 KEYS[2]  the id of the data set
 KEYS[3]  the due index of its server
 KEYS[4]  the servers by what is due first
+KEYS[5]  who is just being forgotten
 KEYS[n]  the keys that the commands below name by their number
 
 ARGV[1]  the revision the change was made from; 0 for a new match
@@ -12,15 +13,17 @@ ARGV[2]  what to store
 ARGV[3]  the id of the data set that is expected
 ARGV[4]  the id of the match
 ARGV[5]  when it is due
-ARGV[6]  the number of the key of somebody's pace, or 0; if it is not 0:
+ARGV[6]  how many people must not be just being forgotten
+  their ids
+then  the number of the key of somebody's pace, or 0; if it is not 0:
   the number to return when they are too fast, the time, how many times at once, the milliseconds for each (as in pace.ts)
 then  how many checks follow
   a check: the number to return when it fails, the most its command may give, the command
 then, to the end, the commands that move everything else along
   a command: how many words follow, its name, the number of its key, its other words
 
-Returns 0 when the change is taken, 1 when it is stale, -1 when the data set is another one or gone, else the number of the
-check that failed.
+Returns 0 when the change is taken, 1 when it is stale, -1 when the data set is another one or gone, -2 when somebody is just
+being forgotten, else the number of the check that failed.
 ]]
 if redis.call('GET', KEYS[2]) ~= ARGV[3] then
   return -1
@@ -46,6 +49,19 @@ local function call()
     command[i] = take()
   end
   return redis.call(unpack(command))
+end
+
+local named = tonumber(take())
+if named > 0 then
+  local asked = { 'HMGET', KEYS[5] }
+  for i = 1, named do
+    asked[i + 2] = take()
+  end
+  for _, found in ipairs(redis.call(unpack(asked))) do
+    if found then
+      return -2
+    end
+  end
 end
 
 local pace = tonumber(take())

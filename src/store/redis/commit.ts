@@ -73,21 +73,21 @@ const codeOf = (refusal: CommitRefusal): number => COMMIT_REFUSALS.indexOf(refus
 /** The number that commit.lua returns when the result log has changed since it was read. */
 const LOG_CHANGED = COMMIT_REFUSALS.length + 1;
 
+/** What it returns when somebody whom the change names is just being forgotten: that would have to be found and forgotten again. */
+const BEING_FORGOTTEN = -2;
+
 /** What commit.lua's answer means; nothing when the change was taken. */
-const refusalOf = (code: number): CommitRefusal | undefined => COMMIT_REFUSALS[code - 1];
+const refusalOf = (code: number): CommitRefusal | undefined =>
+  code === BEING_FORGOTTEN ? 'being-forgotten' : COMMIT_REFUSALS[code - 1];
 
 /** What must hold for a plan to be carried out. */
 function checksOf(
-  { match, takes, isNew, slots, named, callOff, limits, waitingRev }: CommitPlan,
+  { match, takes, isNew, slots, callOff, limits, waitingRev }: CommitPlan,
   pending: PendingResults | null,
 ): readonly Check[] {
   const { guild, channel } = match;
   const places = channelKey(guild, channel);
-  // Whatever names somebody who is being forgotten would have to be found and forgotten again.
-  const checks = named.map((user): Check => {
-    const command: RedisCommand = ['HEXISTS', forgettingKeyOn(guild), user];
-    return { code: codeOf('being-forgotten'), most: 0, command };
-  });
+  const checks: Check[] = [];
   // The revision of the list of those who wait only ever grows.
   if (waitingRev !== null) {
     const command: RedisCommand = ['HGET', lobbyKey(guild), 'waiting'];
@@ -239,11 +239,18 @@ function commitArguments(
   pending: PendingResults | null,
   keyedHash: KeyedHash,
 ): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
-  const { id, rev } = plan.match;
-  const keys = [matchKey(id), dataSetKeyOf(id), dueKeyOf(id), dueServersKeyOf(id)];
+  const { id, rev, guild } = plan.match;
+  const keys = [
+    matchKey(id),
+    dataSetKeyOf(id),
+    dueKeyOf(id),
+    dueServersKeyOf(id),
+    forgettingKeyOn(guild),
+  ];
   const checks = checksOf(plan, pending);
   const args: (string | number)[] = [plan.from, `${rev} ${record}`, dataSet, id, plan.due];
-  args.push(...paceArguments(plan, keys, keyedHash), checks.length);
+  args.push(plan.named.length, ...plan.named, ...paceArguments(plan, keys, keyedHash));
+  args.push(checks.length);
   for (const { code, most, command } of checks) {
     args.push(code, most);
     writeCommand(keys, args, command);
@@ -269,8 +276,10 @@ export function makeCommit(
 
   const tryCommit = async (plan: CommitPlan, record: string): Promise<Attempt> => {
     const { match, results } = plan;
-    const pending = await ratePending(redis, match.guild, results, keyedHash);
-    const { keys, args } = commitArguments(plan, record, await dataSet.id(), pending, keyedHash);
+    const pending =
+      results.length === 0 ? null : await ratePending(redis, match.guild, results, keyedHash);
+    const present = dataSet.present ?? (await dataSet.id());
+    const { keys, args } = commitArguments(plan, record, present, pending, keyedHash);
     const code = await guarded(redis.commit(keys.length, ...keys, ...args));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
     return { code, ratings: pending?.rated.map(({ result }) => result) ?? [] };

@@ -50,9 +50,9 @@ export class DataSet {
     this.#known = options.remembered;
   }
 
-  /** Whether the data set is there, as far as anybody has noticed. */
-  get isThere(): boolean {
-    return this.#present !== undefined;
+  /** The id of the data set, if it is there, as far as anybody has noticed. */
+  get present(): string | undefined {
+    return this.#present;
   }
 
   /** The id of the data set; asks Redis only if that is not known, or was missing. */

@@ -72,7 +72,7 @@ function whileDataIsThere(store: Store, dataSet: DataSet): Store {
     if (typeof verb !== 'function' || UNGUARDED.has(name)) return [name, verb];
     const isVerified = VERIFIED.has(name);
     const guardedVerb = (...given: readonly unknown[]): unknown =>
-      dataSet.isThere && !isVerified
+      dataSet.present !== undefined && !isVerified
         ? Reflect.apply(verb, store, given)
         : (isVerified ? dataSet.verify() : dataSet.id()).then(() =>
             Reflect.apply(verb, store, given),

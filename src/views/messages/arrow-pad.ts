@@ -42,14 +42,19 @@ const BLANKS: ReadonlyMap<GameId, string> = new Map(ALL_GAMES.map(({ id }) => [i
 interface PadKey {
   /** Where it stands, for those that do nothing. */
   readonly place: string;
-  readonly emoji?: string;
-  readonly step?: ArrowStep;
+  readonly emoji: string | undefined;
+  readonly step: ArrowStep | undefined;
   /** What stands behind the coordinate. */
   readonly marks: readonly string[];
 }
 
 /** A place of the cross where there is no arrow. */
-const filler = (place: string): PadKey => ({ place, marks: [] });
+const filler = (place: string): PadKey => ({
+  place,
+  emoji: undefined,
+  step: undefined,
+  marks: [],
+});
 
 /** Marks on an arrow: it loses by repetition, or leads into a trap. */
 export const LOSES = '⚠️';
@@ -75,7 +80,7 @@ export function arrowPad(
       ...(step?.isTrap ? [INTO_TRAP] : []),
       ...(step && losing.includes(step.move) ? [LOSES] : []),
     ];
-    return { place: direction, emoji: ARROWS[direction], marks, ...(step && { step }) };
+    return { place: direction, emoji: ARROWS[direction], step, marks };
   };
   const cross = [
     [filler('1'), toward('up'), filler('2')],
@@ -89,16 +94,13 @@ export function arrowPad(
     const filling = BLANK_EMOJI.repeat((mostMarks[column] ?? 0) - marks.length);
     if (!step) {
       const label = `${NOTHING}${emoji ? '' : BLANK_EMOJI}${blank}${filling}${NOTHING}`;
-      return button(
-        { verb: 'none', argument: place },
-        { label, ...(emoji && { emoji }), disabled: true },
-      );
+      return button({ verb: 'none', argument: place }, { label, emoji, disabled: true });
     }
     const label = [onButton(square(step.to)), ...marks].join(' ');
     return button(idOf(step.move), {
       label: filling === '' ? label : `${label}${filling}${NOTHING}`,
-      ...(emoji && { emoji }),
-      ...(marks.includes(LOSES) && { color: 'red' }),
+      emoji,
+      color: marks.includes(LOSES) ? 'red' : 'gray',
       disabled: isDisabled,
     });
   };

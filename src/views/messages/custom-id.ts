@@ -116,11 +116,11 @@ export type PrivatePlace = (typeof PRIVATE_PLACES)[number];
 export interface CustomId {
   readonly verb: Verb;
   /** Where it stands, if that is not in the channel for everybody: there it is answered. */
-  readonly place?: PrivatePlace;
-  readonly match?: MatchId;
+  readonly place?: PrivatePlace | undefined;
+  readonly match?: MatchId | undefined;
   /** The revision of the match that the button was drawn for. */
-  readonly rev?: number;
-  readonly argument?: string;
+  readonly rev?: number | undefined;
+  readonly argument?: string | undefined;
 }
 
 /** The buttons that make moves: what each carries, given its move in notation. */
@@ -130,7 +130,9 @@ export interface MoveButtons {
   readonly isDisabled?: boolean;
 }
 
-const isVerb = (text: string): text is Verb => VERBS.some((verb) => verb === text);
+const VERB_SET: ReadonlySet<string> = new Set(VERBS);
+
+const isVerb = (text: string): text is Verb => VERB_SET.has(text);
 
 /** `verb:match:revision:argument`, or `verb@place:…`; Discord allows 100 characters. */
 export const makeCustomId = ({ verb, place, match = '', rev, argument = '' }: CustomId): string =>
@@ -145,9 +147,9 @@ export function parseCustomId(text: string): CustomId | undefined {
   if (!isVerb(verb) || place !== at || (match !== '' && !isMatchId(match))) return undefined;
   return {
     verb,
-    ...(place && { place }),
-    ...(match && { match }),
-    ...(rev && { rev: Number(rev) }),
-    ...(argument && { argument }),
+    place,
+    match: match || undefined,
+    rev: rev === '' ? undefined : Number(rev),
+    argument: argument || undefined,
   };
 }

@@ -21,7 +21,7 @@ export interface Look {
   /** Whether one of the two is new to the game, so that a board says what it is about, and what it shows; not if nothing is said. */
   readonly isNew?: boolean;
   /** Why a game that has just begun will not count, if that is known. */
-  readonly unrated?: OfferUnrated;
+  readonly unrated?: OfferUnrated | undefined;
   /** Whether a finished match can still be followed by a rematch; yes, if nothing is said. */
   readonly canRematch?: boolean;
   /** What a finished match did to the ratings. */

@@ -4,6 +4,7 @@ import {
   MessageFlags,
   type APIActionRowComponent,
   type APIButtonComponent,
+  type APIButtonComponentWithCustomId,
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIContainerComponent,
@@ -31,8 +32,8 @@ const STYLES = {
 } as const;
 
 export interface ButtonLook {
-  readonly label?: string;
-  readonly emoji?: string;
+  readonly label?: string | undefined;
+  readonly emoji?: string | undefined;
   readonly color?: keyof typeof STYLES;
   readonly disabled?: boolean;
 }
@@ -43,17 +44,20 @@ function emojiPart(emoji: string): APIMessageComponentEmoji {
   return name === undefined || id === undefined ? { name: emoji } : { name, id };
 }
 
-export const button = (
+export function button(
   id: CustomId,
   { label, emoji, color = 'gray', disabled = false }: ButtonLook,
-): APIButtonComponent => ({
-  type: ComponentType.Button,
-  style: STYLES[color],
-  custom_id: makeCustomId(id),
-  ...(label !== undefined && { label }),
-  ...(emoji !== undefined && { emoji: emojiPart(emoji) }),
-  ...(disabled && { disabled }),
-});
+): APIButtonComponent {
+  const made: APIButtonComponentWithCustomId = {
+    type: ComponentType.Button,
+    style: STYLES[color],
+    custom_id: makeCustomId(id),
+  };
+  if (label !== undefined) made.label = label;
+  if (emoji !== undefined) made.emoji = emojiPart(emoji);
+  if (disabled) made.disabled = true;
+  return made;
+}
 
 export const row = (
   ...components: APIComponentInMessageActionRow[]
