@@ -124,6 +124,8 @@ export interface Interaction {
   /** Whether the answer is a promise that is still to be kept. */
   isLoading: boolean;
   readonly followUpIds: Set<string>;
+  /** The answer as its own token has edited it last; others may edit the same message. */
+  edited?: APIMessage;
   /** Tells the person at the keyboard. */
   readonly resolve: (outcome: Outcome) => void;
 }

@@ -118,7 +118,7 @@ async function playOn(
       if (match.isOver) return;
       last = reply
         ? `the last answer was ${reply.kind}: ${textOf(reply.message)}`
-        : 'there is nothing to click on';
+        : `there is nothing to click on: ${players.boardsOf(id)}`;
       if (reply?.kind !== 'public') await sleep(50);
     }
     findings.push({ what: 'a match cannot go on', detail: `${id} at revision ${rev}: ${last}` });

@@ -19,6 +19,9 @@ function programOf(name: string): readonly [file: string, flags: readonly string
   return [file, flags];
 }
 
+type Stream = 'stdout' | 'stderr';
+type PrintListener = (piece: string, stream: Stream) => void;
+
 /** A process of the bot, with a clock that can be set. */
 export interface BotProcess {
   readonly pid: number;
@@ -27,8 +30,8 @@ export interface BotProcess {
   /** Sets its clock so far ahead of that of the machine. */
   setClock(offset: number): Promise<void>;
   printed(): string;
-  /** Hears all that it prints; gives back how to stop listening. */
-  onPrint(listener: (text: string) => void): () => void;
+  /** Hears all that it prints from now on, piece by piece, and where; gives back how to stop listening. */
+  onPrint(listener: PrintListener): () => void;
   readonly hasEnded: boolean;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
@@ -59,12 +62,12 @@ export function loadBot(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  const listeners = new Set<(text: string) => void>();
+  const listeners = new Set<PrintListener>();
   const waiting = new Map<string, () => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(-MOST_PRINTED);
-      for (const hear of listeners) hear(text);
+      for (const hear of listeners) hear(text, stream);
       for (const [words_, found] of waiting) if (printed.includes(words_)) found();
     });
   }

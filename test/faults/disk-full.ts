@@ -1,5 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIVE_MS } from '../../src/app/wanted.js';
 import { fillDisk, isDiskPossible, smallDisk } from '../machine/small-disk.js';
 import type { Scenario } from './scenario.js';
 import { ANSWER_WITHIN_MS, auditAnswers, recover } from './store-away.js';
@@ -30,7 +31,10 @@ export const diskFull: Scenario = {
         await unlink(ballast);
         const stuck = await recover(scene);
         await sleep(ANSWER_WITHIN_MS);
-        return [...auditAnswers(scene, faults, meanwhile, [from, to]), ...stuck];
+        const late = auditAnswers(scene, faults, meanwhile, [from, to]);
+        // Now pings are due, which the next fault meets; and those who had challenged too often may do it again.
+        await world.clock.pass(LIVE_MS + 1000);
+        return [...late, ...stuck];
       },
     );
   },

@@ -18,6 +18,34 @@ export const secretsOf = ({ discord }: World): readonly string[] => [
   TOKEN_MARK,
 ];
 
+/** What the log says where something was not caught. */
+const CRASHES = ['unhandled', 'uncaught'];
+
+/**
+ * Reads what a process prints, and keeps where a secret stands in it, or a crash. What is printed comes in pieces that may end
+ * anywhere, so that a secret may begin in one and end in the next.
+ */
+export function makeLogReader(secrets: readonly string[]) {
+  const found: string[] = [];
+  const tails = new Map<string, string>();
+  const longest = Math.max(...[...secrets, ...CRASHES].map(({ length }) => length));
+  return {
+    found,
+    read(piece: string, stream: string): void {
+      const before = tails.get(stream) ?? '';
+      const look = (word: string, isCase: boolean): void => {
+        // With less than all of it from the piece before, what was found there is not found again.
+        const text = before.slice(1 - word.length) + piece;
+        const at = (isCase ? text : text.toLowerCase()).indexOf(word);
+        if (at !== -1) found.push(text.slice(Math.max(0, at - 200)).slice(0, 400));
+      };
+      for (const secret of secrets) look(secret, true);
+      for (const word of CRASHES) look(word, false);
+      tails.set(stream, (before + piece).slice(-longest));
+    },
+  };
+}
+
 /** What of a match is for its players alone to change. */
 function essenceOf(match: Match | undefined): string {
   if (!match) return 'nothing';

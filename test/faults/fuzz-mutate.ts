@@ -56,6 +56,9 @@ export interface Mutated {
   readonly interaction: JsonObject;
 }
 
+/** What is larger is refused before it is read (test/faults/hostile-attacks.ts); Discord sends nothing near that. */
+const MOST_BYTES = 250_000;
+
 /** One in twenty stays as it is; the others are changed in one to five ways. */
 export function mutate(valid: JsonObject, facts: FuzzFacts, chance: Chance): Mutated {
   const kinds: Kind[] = [];
@@ -64,7 +67,7 @@ export function mutate(valid: JsonObject, facts: FuzzFacts, chance: Chance): Mut
     const fitting = KINDS.filter((kind) => fits(kind, valid));
     const kind = choose(fitting, chance, 'structure');
     const next = MUTATIONS[kind](interaction, facts, chance);
-    if (!isObject(next)) continue;
+    if (!isObject(next) || Buffer.byteLength(JSON.stringify(next)) > MOST_BYTES) continue;
     kinds.push(kind);
     interaction = next;
   }

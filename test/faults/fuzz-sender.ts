@@ -108,7 +108,8 @@ function awaitAnswer({ world }: Discord, { id, token, interaction, valid }: Fuzz
     const text = valueAt(original, path);
     return typeof text === 'string' ? text : '';
   };
-  const kind = Number(interaction['type']);
+  const { type } = interaction;
+  const kind = typeof type === 'number' ? type : Number.NaN;
   const known = kind in InteractionType ? kind : InteractionType.ModalSubmit;
   // What is answered is judged by its kind; the rest of it nobody reads.
   const payload = { ...original, id, token, type: known } as never; // oxlint-disable-line typescript/no-unsafe-type-assertion

@@ -125,9 +125,18 @@ export async function clickThrough(discord: Discord, users: readonly string[]): 
         type === ComponentType.Button
           ? discord.click(user, api, id, FORGED)
           : discord.choose(user, api, id, [chosen], FORGED);
-      await act.catch(() => undefined);
+      const answer = await act.catch(() => undefined);
+      if (DRAWN.has(verb) && answer?.message) await untilDrawn(discord, answer.message);
     }
   }
 }
+
+/** What a picture is added to once it is drawn, which takes as long as the machine does. */
+const DRAWN: ReadonlySet<Verb> = new Set(['analysis']);
+const DRAWN_WITHIN_MS = 30_000;
+
+/** Waits for the picture, whose file gets an id of its own. */
+const untilDrawn = (discord: Discord, { id }: APIMessage): Promise<void> =>
+  discord.until(() => (discord.message(id)?.attachments.length ?? 0) > 0, DRAWN_WITHIN_MS);
 
 const FORGED = { forged: true };

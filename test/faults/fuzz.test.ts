@@ -3,7 +3,7 @@ import { chanceFrom } from '../../src/solver/chance.js';
 import { fuzzed, TOKEN_MARK, type Corpus } from './fuzz-corpus.js';
 import { pathsIn, valueAt, withAt, type JsonObject } from './fuzz-json.js';
 import { mutate } from './fuzz-mutate.js';
-import { leaksIn } from './fuzz-audit.js';
+import { leaksIn, makeLogReader } from './fuzz-audit.js';
 import type { FuzzFacts } from './fuzz-values.js';
 import { mergeTables } from './report.js';
 
@@ -139,10 +139,13 @@ describe('fuzzed interactions', () => {
     }
   });
 
-  it('are small enough to be let in', () => {
-    const sizes = MANY.map(
-      (number) => JSON.stringify(fuzzed(7, number, corpus).interaction).length,
-    );
+  it('are small enough to be let in, however large they were', () => {
+    const large = { ...click, message: { id: '5001', content: 'x'.repeat(230_000) } };
+    const few = MANY.slice(0, 300);
+    const sizes = few.map((number) => {
+      const { interaction } = fuzzed(7, number, { ...corpus, valid: [{ interaction: large }] });
+      return Buffer.byteLength(JSON.stringify(interaction));
+    });
     expect(Math.max(...sizes)).toBeLessThan(256 * 1024);
   });
 });
@@ -170,4 +173,32 @@ it('a table in the docs keeps the rows of what was not run again', () => {
     ['a', '1'],
     ['b', '2'],
   ]);
+});
+
+const readAll = (...pieces: readonly (readonly [piece: string, stream: string])[]) => {
+  const log = makeLogReader(['hush-hush', 'secret']);
+  for (const [piece, stream] of pieces) log.read(piece, stream);
+  return log.found;
+};
+
+describe('a secret in what a process prints', () => {
+  it('is found once, with what stands around it', () => {
+    expect(readAll(['the secret is out', 'stdout'], ['and nothing more', 'stdout'])).toEqual([
+      'the secret is out',
+    ]);
+  });
+
+  it.each(['h|ush-hush', 'hush|-hush', 'hush-hus|h', 'sec|r|et', 'UNHAND|LED'])(
+    'is found where it is split: %s',
+    (text) => {
+      expect(readAll(...text.split('|').map((piece) => [piece, 'stdout'] as const))).toHaveLength(
+        1,
+      );
+    },
+  );
+
+  it('is found where something else is printed elsewhere meanwhile', () => {
+    expect(readAll(['sec', 'stdout'], ['noise', 'stderr'], ['ret', 'stdout'])).toHaveLength(1);
+    expect(readAll(['sec', 'stdout'], ['ret', 'stderr'])).toEqual([]);
+  });
 });

@@ -1,6 +1,13 @@
 import { ask } from '../redis/resp.js';
 import { startRedis } from '../redis/servers.js';
-import { judge, namesElsewhere, PASSWORD, readGuarded, secretsOf } from './fuzz-audit.js';
+import {
+  judge,
+  makeLogReader,
+  namesElsewhere,
+  PASSWORD,
+  readGuarded,
+  secretsOf,
+} from './fuzz-audit.js';
 import { fuzzed, makeCorpus } from './fuzz-corpus.js';
 import { makeSender, type Sent } from './fuzz-sender.js';
 import type { FaultRun, Finding, Scenario } from './scenario.js';
@@ -15,6 +22,18 @@ const AT_ONCE = 48;
 /** Discord stands still at this moment, so that it gives out the same ids each time. */
 const MOMENT = Date.UTC(2026, 5, 1);
 
+/** Findings with the command that tries it again: for one interaction alone, where it is known which it was. */
+const withReplay = (
+  findings: readonly Finding[],
+  door: 'http' | 'gateway',
+  { seed }: FaultRun,
+  number?: number,
+): readonly Finding[] => {
+  const only = number === undefined ? '' : ` --number ${number}`;
+  const again = `npm run faults -- --only fuzz-${door} --seed ${seed}${only}`;
+  return findings.map(({ what, detail }) => ({ what, detail: `${detail}\n    again: ${again}` }));
+};
+
 /** Sends a part of a run to a bot of its own, and looks at what is left. */
 async function runRound(
   numbers: readonly number[],
@@ -22,16 +41,10 @@ async function runRound(
   onDone: (findings: readonly Finding[], sent: Sent) => void,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const lines: string[] = [];
-  const secrets = secretsOf(world);
-  const read = (text: string): void => {
-    for (const secret of secrets.filter((each) => text.includes(each)))
-      lines.push(text.slice(Math.max(0, text.indexOf(secret) - 200)).slice(0, 400));
-    if (/unhandled|uncaught/iu.test(text)) lines.push(text.slice(0, 400));
-  };
+  const log = makeLogReader(secretsOf(world));
   // It has started before.
-  read(world.bot().printed());
-  const stopReading = world.bot().onPrint(read);
+  log.read(world.bot().printed(), 'stdout');
+  const stopReading = world.bot().onPrint((piece, stream) => log.read(piece, stream));
   const corpus = await makeCorpus(world);
   run.note('corpus', corpus.digest);
   const store = await world.openStore();
@@ -43,7 +56,7 @@ async function runRound(
       if (world.bot().hasEnded) return;
       const each = fuzzed(run.seed, next, corpus);
       const sent = await sender.send(each);
-      onDone(judge(each, sent, corpus), sent);
+      onDone(withReplay(judge(each, sent, corpus), door, run, next), sent);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -63,9 +76,9 @@ async function runRound(
   await store.close();
   sender.close();
   stopReading();
-  for (const detail of lines)
+  for (const detail of log.found)
     findings.push({ what: 'a secret, or a crash, is in the log', detail });
-  return findings;
+  return withReplay(findings, door, run);
 }
 
 /** A bot on a store of its own: SQLite and Redis in turns. */
@@ -119,11 +132,7 @@ const fuzz = (door: 'http' | 'gateway', about: string): Scenario => ({
     run.progress(counts.done, all.length);
     run.note('answered', counts.answered);
     run.note('of them in private', counts.private);
-    const replay = `npm run faults -- --only fuzz-${door} --seed ${run.seed} --number`;
-    return findings.map(({ what, detail }) => ({
-      what,
-      detail: `${detail}\n    again: ${replay} <number>`,
-    }));
+    return findings;
   },
 });
 

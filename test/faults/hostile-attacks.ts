@@ -8,18 +8,44 @@ import {
   once,
   requestOf,
   signed,
+  untilClosed,
+  type Conversation,
   type Signed,
-  type Statuses,
   type Target,
 } from './hostile-connections.js';
 
+/** What has to come of each connection of an attack. */
+interface Due {
+  /** The statuses of the responses, in their order. */
+  readonly statuses: readonly number[];
+  readonly endedBy: Conversation['endedBy'];
+  /** Whether the response may get lost on the way: it does where the attacker is still sending when the server closes the connection. */
+  readonly mayLose?: boolean;
+}
+
 export interface Attack {
   readonly name: string;
-  /** What it may come to: one of these for each response. */
-  readonly statuses: readonly number[];
-  /** Whether it waits for an answer, which then has to come. */
-  readonly isAnswered: boolean;
-  readonly run: (target: Target) => Promise<Statuses>;
+  /** What has to come of its connections, one after the other. */
+  readonly due: readonly Due[];
+  readonly run: (target: Target) => Promise<readonly Conversation[]>;
+}
+
+const told = (statuses: readonly number[], endedBy: string): string =>
+  `${statuses.join(', ') || 'no response'}, ended by ${endedBy}`;
+
+/** What came of an attack that should not have; nothing, if all of it is as it has to be. */
+export function wrongWith(
+  { due }: Pick<Attack, 'due'>,
+  conversations: readonly Conversation[],
+): readonly string[] {
+  return due.flatMap(({ statuses, endedBy, mayLose = false }, at) => {
+    const { responses = [], endedBy: ender = 'nobody' } = conversations[at] ?? {};
+    const got = responses.map(({ status }) => status);
+    const isAnswered = String(got) === String(statuses) || (mayLose && got.length === 0);
+    return isAnswered && ender === endedBy
+      ? []
+      : [`${told(got, ender)}; it has to be ${told(statuses, endedBy)}`];
+  });
 }
 
 const strangersKey = generateKeyPairSync('ed25519').privateKey;
@@ -34,18 +60,37 @@ async function flood(socket: Socket): Promise<void> {
   }
 }
 
-const refusedBy = (
-  name: string,
-  make: (body: string, target: Target) => Partial<Signed>,
-): Attack => ({
+/** The server answers, and leaves the connection open for the next request. */
+const answers = (...statuses: readonly number[]): Due => ({ statuses, endedBy: 'attacker' });
+
+/** The server answers, and closes the connection. */
+const closes = (status: number, { mayLose = false } = {}): Due => ({
+  statuses: [status],
+  endedBy: 'server',
+  mayLose,
+});
+
+/** An attack over one connection. */
+const over = (name: string, due: Due, run: (target: Target) => Promise<Conversation>): Attack => ({
   name,
-  statuses: [401],
-  isAnswered: true,
-  run: (target) => {
+  due: [due],
+  run: async (target) => [await run(target)],
+});
+
+const refusedBy = (name: string, make: (body: string, target: Target) => Partial<Signed>): Attack =>
+  over(name, answers(401), (target) => {
     const body = target.interaction();
     return once(target, requestOf(body, make(body, target)));
-  },
-});
+  });
+
+/** A new request as Discord sends it. */
+function goodRequest(target: Target): { readonly request: string; readonly body: string } {
+  const body = target.interaction();
+  return { body, request: requestOf(body, signed(body, target.key, target.now())) };
+}
+
+/** The endpoint gives the same answer again for as long as Discord waits for it. */
+const SHARED_MS = 3000;
 
 /** The ways to be a nuisance to an HTTP endpoint. */
 export const ATTACKS: readonly Attack[] = [
@@ -68,155 +113,89 @@ export const ATTACKS: readonly Attack[] = [
     signed(body, key, now() + TEN_MINUTES),
   ),
   {
-    name: 'the same request again',
-    statuses: [200, 409],
-    isAnswered: true,
+    name: 'the same request twice at once',
+    due: [answers(200), answers(200)],
+    run(target) {
+      const { request } = goodRequest(target);
+      return Promise.all([once(target, request), once(target, request)]);
+    },
+  },
+  {
+    name: 'the same request again, later',
+    due: [answers(200), answers(409)],
     async run(target) {
-      const body = target.interaction();
-      const request = requestOf(body, signed(body, target.key, target.now()));
-      const both = await Promise.all([once(target, request), once(target, request)]);
-      return [...both.flat(), ...(await once(target, request))];
+      const { request } = goodRequest(target);
+      const first = await once(target, request);
+      await sleep(SHARED_MS);
+      return [first, await once(target, request)];
     },
   },
-  {
-    name: 'slow headers',
-    statuses: [408],
-    isAnswered: false,
-    run: (target) =>
-      converse(target, 1, (socket) => drip(socket, requestOf('{}', {}), target.slowMs)),
-  },
-  {
-    name: 'a slow body',
-    statuses: [408],
-    isAnswered: false,
-    run(target) {
-      const body = target.interaction();
-      const request = requestOf(body, signed(body, target.key, target.now()));
-      return converse(target, 1, async (socket) => {
-        socket.write(request.slice(0, -body.length));
-        await drip(socket, body, target.slowMs);
-      });
-    },
-  },
-  {
-    name: 'a connection without a word',
-    statuses: [408],
-    isAnswered: false,
-    run: (target) =>
-      converse(target, 1, async (socket) => {
-        await sleep(target.slowMs * 20);
-        socket.destroy();
-      }),
-  },
-  {
-    name: 'a huge body, announced',
-    statuses: [413],
-    isAnswered: true,
-    run: (target) => once(target, requestOf('{"x":', {}, { length: 2 ** 31 })),
-  },
-  {
-    name: 'a huge body, in chunks',
-    statuses: [413],
-    isAnswered: false,
-    run: (target) =>
-      converse(target, 1, async (socket) => {
-        socket.write(
-          'POST /interactions HTTP/1.1\r\nHost: bot\r\nTransfer-Encoding: chunked\r\n\r\n',
-        );
-        await flood(socket);
-      }),
-  },
-  {
-    name: 'huge headers',
-    statuses: [431],
-    isAnswered: false,
-    run: (target) =>
-      once(target, `POST /interactions HTTP/1.1\r\nHost: bot\r\nX-Much: ${MUCH}\r\n\r\n`),
-  },
-  {
-    name: 'another content type',
-    statuses: [200],
-    isAnswered: true,
-    run(target) {
-      const body = target.interaction();
-      const type = pick(
-        ['text/plain', 'multipart/form-data; boundary=x', 'image/png', ''],
-        target.chance,
+  over('slow headers', closes(408, { mayLose: true }), (target) =>
+    converse(target, {}, (socket) => drip(socket, requestOf('{}', {}), target.slowMs)),
+  ),
+  over('a slow body', closes(408, { mayLose: true }), (target) => {
+    const { body, request } = goodRequest(target);
+    return converse(target, {}, async (socket) => {
+      socket.write(request.slice(0, -body.length));
+      await drip(socket, body, target.slowMs);
+    });
+  }),
+  over('a connection without a word', closes(408), (target) =>
+    converse(target, {}, () => undefined),
+  ),
+  over('a huge body, announced', closes(413), (target) =>
+    untilClosed(target, requestOf('{"x":', {}, { length: 2 ** 31 })),
+  ),
+  over('a huge body, in chunks', closes(413, { mayLose: true }), (target) =>
+    converse(target, {}, async (socket) => {
+      socket.write(
+        'POST /interactions HTTP/1.1\r\nHost: bot\r\nTransfer-Encoding: chunked\r\n\r\n',
       );
-      const request = requestOf(body, signed(body, target.key, target.now()), { type: type ?? '' });
-      return once(target, request);
-    },
-  },
-  {
-    name: 'signed nonsense',
-    statuses: [400],
-    isAnswered: true,
-    run(target) {
-      const body = pick(['', 'null', '[]', '{', '{"type":2}', '\0', '"x"'], target.chance) ?? '';
-      return once(target, requestOf(body, signed(body, target.key, target.now())));
-    },
-  },
-  {
-    name: 'another method',
-    statuses: [405],
-    isAnswered: true,
-    run: (target) =>
-      once(
+      await flood(socket);
+    }),
+  ),
+  over('huge headers', closes(431, { mayLose: true }), (target) =>
+    untilClosed(target, `POST /interactions HTTP/1.1\r\nHost: bot\r\nX-Much: ${MUCH}\r\n\r\n`),
+  ),
+  over('another content type', answers(200), (target) => {
+    const types = ['text/plain', 'multipart/form-data; boundary=x', 'image/png', ''];
+    const type = pick(types, target.chance) ?? '';
+    const body = target.interaction();
+    return once(target, requestOf(body, signed(body, target.key, target.now()), { type }));
+  }),
+  over('signed nonsense', answers(400), (target) => {
+    const body = pick(['', 'null', '[]', '{', '{"type":2}', '\0', '"x"'], target.chance) ?? '';
+    return once(target, requestOf(body, signed(body, target.key, target.now())));
+  }),
+  over('another method', answers(405), (target) => {
+    const method = pick(['GET', 'PUT', 'DELETE', 'PATCH'], target.chance) ?? '';
+    return once(target, requestOf('', {}, { method }));
+  }),
+  over('another path', answers(404), (target) => {
+    const path = pick(['/', '/..%2f', '/interactions/x', '/metrics'], target.chance) ?? '';
+    return once(target, requestOf('', {}, { path }));
+  }),
+  over('no HTTP at all', closes(400), (target) =>
+    untilClosed(target, '\u0016\u0003\u0001 hello\r\n\r\n'),
+  ),
+  over(
+    'several requests at once, over one connection',
+    answers(200, 401, 200, 404, 200),
+    (target) => {
+      const [one, two, three] = Array.from({ length: 3 }, () => goodRequest(target).request);
+      const all = [one, requestOf('{}', {}), two, requestOf('', {}, { path: '/x' }), three];
+      return converse(
         target,
-        requestOf('', {}, { method: pick(['GET', 'PUT', 'DELETE', 'PATCH'], target.chance) ?? '' }),
-      ),
-  },
-  {
-    name: 'another path',
-    statuses: [404],
-    isAnswered: true,
-    run: (target) =>
-      once(
-        target,
-        requestOf(
-          '',
-          {},
-          { path: pick(['/', '/..%2f', '/interactions/x', '/metrics'], target.chance) ?? '' },
-        ),
-      ),
-  },
-  {
-    name: 'no HTTP at all',
-    statuses: [400],
-    isAnswered: false,
-    run: (target) => once(target, '\u0016\u0003\u0001 hello\r\n\r\n'),
-  },
-  {
-    name: 'several requests at once, over one connection',
-    statuses: [200, 401, 404],
-    isAnswered: true,
-    run(target) {
-      const bodies = Array.from({ length: 3 }, target.interaction);
-      const good = bodies.map((body) => requestOf(body, signed(body, target.key, target.now())));
-      const all = [
-        good[0],
-        requestOf('{}', {}),
-        good[1],
-        requestOf('', {}, { path: '/x' }),
-        good[2],
-      ];
-      return converse(target, all.length, (socket) => void socket.write(all.join('')));
+        { responses: all.length },
+        (socket) => void socket.write(all.join('')),
+      );
     },
-  },
-  {
-    name: 'hanging up before the answer',
-    statuses: [],
-    isAnswered: false,
-    run(target) {
-      const body = target.interaction();
-      const request = requestOf(body, signed(body, target.key, target.now()));
-      const part =
-        target.chance() < 0.5
-          ? request
-          : request.slice(0, Math.floor(target.chance() * request.length));
-      return converse(target, 1, (socket) => {
-        socket.write(part, () => socket.destroy());
-      });
-    },
-  },
+  ),
+  over('hanging up before the answer', answers(), (target) => {
+    const { request } = goodRequest(target);
+    const length = target.chance() < 0.5 ? 1 : target.chance();
+    return converse(target, {}, (socket) => {
+      socket.write(request.slice(0, Math.floor(length * request.length)), () => socket.destroy());
+    });
+  }),
 ];

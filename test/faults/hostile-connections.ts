@@ -14,12 +14,7 @@ export interface Target {
   readonly interaction: () => string;
   /** How long somebody who is slow takes for a few bytes. */
   readonly slowMs: number;
-  /** Ends all connections that are still open. */
-  readonly signal: AbortSignal;
 }
-
-/** What an attack came to: the status of each response; none, where the connection was closed without one. */
-export type Statuses = readonly number[];
 
 export interface Signed {
   readonly signature: string;
@@ -53,43 +48,84 @@ export function requestOf(
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Long enough for every answer; whoever is too slow is sent away before. */
+/** A response of the server that has arrived in full. */
+export interface Response {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What has come over a connection, one response after the other; one of which a part is missing is not among them. */
+export function responsesIn(heard: string): readonly Response[] {
+  const responses: Response[] = [];
+  for (let from = 0; from < heard.length;) {
+    const start = heard.indexOf('\r\n\r\n', from) + 4;
+    if (start < 4) break;
+    const head = heard.slice(from, start);
+    const end = start + Number(/^content-length: (\d+)/imu.exec(head)?.[1] ?? 0);
+    if (heard.length < end) break;
+    responses.push({
+      status: Number(/^HTTP\/1\.1 (\d{3}) /u.exec(head)?.[1]),
+      body: heard.slice(start, end),
+    });
+    from = end;
+  }
+  return responses;
+}
+
+/** How a connection went. */
+export interface Conversation {
+  readonly responses: readonly Response[];
+  /** The server has closed it; the attacker has, who had all the answers or hung up; or it was still open after a long time. */
+  readonly endedBy: 'server' | 'attacker' | 'nobody';
+}
+
+/** The server sends away whoever is slow within ten seconds, and a busy machine a little later; what is open after these stays open. */
 const PATIENCE_MS = 25_000;
 
-/** Opens a connection, does something with it, and gives the statuses of what came back, up to so many or until it is closed. */
+/** How long an attacker stays. */
+interface Staying {
+  /** Until so many responses have come; until the server closes the connection, if nothing is said. */
+  readonly responses?: number;
+  readonly patienceMs?: number;
+}
+
+/** Opens a connection, does something with it, and tells how it went. */
 export function converse(
-  { port, signal }: Target,
-  expected: number,
+  { port }: Pick<Target, 'port'>,
+  { responses: enough = Infinity, patienceMs = PATIENCE_MS }: Staying,
   talk: (socket: Socket) => Promise<unknown> | void,
-): Promise<Statuses> {
+): Promise<Conversation> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
-    const statuses = (): Statuses =>
-      [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /gu)].map(([, status]) => Number(status));
-    const end = (): void => {
+    const endBy = (endedBy: Conversation['endedBy']): void => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
       socket.destroy();
-      resolve(statuses());
+      resolve({ responses: responsesIn(heard), endedBy });
     };
-    const timer = setTimeout(end, PATIENCE_MS);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
+    const timer = setTimeout(endBy, patienceMs, 'nobody');
     socket.setEncoding('latin1').on('data', (text: string) => {
       heard += text;
-      if (statuses().length >= expected && heard.endsWith('}')) end();
+      if (responsesIn(heard).length >= enough) endBy('attacker');
     });
-    socket.on('error', end);
-    socket.on('close', end);
+    socket.on('end', () => endBy('server'));
+    socket.on('error', () => endBy('server'));
+    // Whatever the server does is heard before this.
+    socket.on('close', () => endBy('attacker'));
     socket.on('connect', () => {
-      Promise.resolve(talk(socket)).catch(end);
+      // A server that does not listen any more is heard of by the socket.
+      Promise.resolve(talk(socket)).catch(() => undefined);
     });
   });
 }
 
-export const once = (target: Target, request: string): Promise<Statuses> =>
-  converse(target, 1, (socket) => void socket.write(request));
+/** Sends a request, and takes the response to it. */
+export const once = (target: Target, request: string): Promise<Conversation> =>
+  converse(target, { responses: 1 }, (socket) => void socket.write(request));
+
+/** Sends something after which the server has to close the connection. */
+export const untilClosed = (target: Target, text: string): Promise<Conversation> =>
+  converse(target, {}, (socket) => void socket.write(text));
 
 /** Writes something bit by bit, until nobody listens. */
 export async function drip(socket: Socket, text: string, ms: number): Promise<void> {

@@ -16,6 +16,8 @@ interface Deed {
 interface Pending {
   readonly moves: readonly string[];
   readonly sight: Sight;
+  /** Whether the last one was refused since: it is not tried again. */
+  readonly isRefused?: boolean;
 }
 
 /** How what is stored differs from what people were told. */
@@ -65,7 +67,8 @@ export class PlayedMatch {
 
   /** The move that was clicked on last, if it is not known what became of it. */
   triedOn({ rev }: Sight): string | undefined {
-    return this.#pending?.sight.rev === rev ? this.#pending.moves.at(-1) : undefined;
+    const { sight, moves, isRefused = false } = this.#pending ?? {};
+    return sight?.rev === rev && !isRefused ? moves?.at(-1) : undefined;
   }
 
   get isOver(): boolean {
@@ -89,20 +92,28 @@ export class PlayedMatch {
 
   /** Somebody has clicked on a move, and nobody knows what became of it. */
   wonder(sight: Sight, move: string): void {
+    if (sight.rev < this.#rev) return;
     const moves = this.#pending?.moves ?? [];
     this.#pending = { moves: [...new Set([...moves, move])], sight };
   }
 
-  /** Somebody has clicked on a move, and was told that it cannot be made: nor could it a moment ago. */
-  refuse(sight: Sight, move: string): void {
-    const moves = this.#pending?.moves.filter((each) => each !== move) ?? [];
-    this.#pending = moves.length === 0 ? undefined : { moves, sight };
+  /**
+   * Somebody has clicked on a move, and was told that it cannot be made. That says nothing of a click before it that nobody knows the
+   * end of: the move may be refused because it was taken then.
+   */
+  refuse({ rev }: Sight): void {
+    if (this.#pending?.sight.rev === rev) this.#pending = { ...this.#pending, isRefused: true };
   }
 
   /** Somebody has clicked on a move, and this is the board in the answer. */
   hear(sight: Sight, move: string, answer: Sight): void {
     if (answer.rev < this.#rev) {
       this.#goBackTo(answer);
+      return;
+    }
+    // An old board was drawn late over a newer one: what is clicked on there is not taken, and the answer shows what is.
+    if (sight.rev < this.#rev) {
+      this.see(answer);
       return;
     }
     const isSure = this.#pending === undefined && answer.scene !== sight.scene;

@@ -117,10 +117,21 @@ export class Players {
     if (by === undefined || opponent === undefined || channel === undefined) return undefined;
     const values = { opponent, game, clock: this.#options.clock };
     const reply = await this.#ask((discord) => discord.command(by, channel, 'challenge', values));
-    if (reply.kind === 'private') this.#rested.set(by, clock.now() + OFFER_PAUSE_MS);
+    // While the store is away everybody is told so; if they all rested, nobody would be there when it is back.
+    if (reply.kind === 'private' && !isStoreSentence(reply))
+      this.#rested.set(by, clock.now() + OFFER_PAUSE_MS);
     const sight = sightOf(reply.message);
     if (sight) this.know(sight.match)?.begin();
     return reply;
+  }
+
+  /** All that stands of a match, for whoever has to find out why it does not go on. */
+  boardsOf(id: MatchId): string {
+    const { boards, discord } = this.#world;
+    const standing = boards
+      .all(id)
+      .map(({ rev, message }) => `${rev} at ${message}: ${textOf(discord.message(message))}`);
+    return standing.length === 0 ? 'no board stands' : standing.join(' | ');
   }
 
   /** Does whatever is to be done next in a match: accepts it, or makes a move. */
@@ -169,7 +180,7 @@ export class Players {
     const [meant] = choicesIn(message, 'move-anyway');
     if (shown) match.hear(sight, move, shown);
     else if (reply.kind === 'nothing' || isStoreSentence(reply) || meant) match.wonder(sight, move);
-    else match.refuse(sight, move);
+    else match.refuse(sight);
     // A move that loses is asked about first; the board shows later what became of it.
     return message && meant
       ? this.#ask((discord) => discord.click(user, message.id, meant.button))

@@ -42,11 +42,14 @@ const readOutcome = ({ message, updated, ephemeral, failed }: Outcome): Told => 
   return { kind: ephemeral ? 'private' : 'public', message: shown };
 };
 
-/** What was said in place of an announcement, if it was: on the message that was clicked on, in the announcement, or beside it. */
+/**
+ * What was said in place of an announcement, if it was: on the message that was clicked on, in the announcement, or beside it. The message
+ * that was clicked on may also be drawn for another reason meanwhile, which is no answer.
+ */
 function readPromised(
   { world }: Discord,
   { token }: APIInteraction,
-  clicked: APIMessage | undefined,
+  isClick: boolean,
 ): Told | undefined {
   const interaction = world.interactions.get(token);
   const stored = world.messages.get(interaction?.originalId ?? '');
@@ -54,8 +57,9 @@ function readPromised(
     .map((id) => world.messages.get(id))
     .find((message) => message?.onlyFor !== undefined);
   if (beside) return { kind: 'private', message: beside.api };
-  if (!stored || isLoading(stored.api) || stored.api === clicked) return undefined;
-  return { kind: stored.onlyFor === undefined ? 'public' : 'private', message: stored.api };
+  const message = isClick ? interaction?.edited : stored?.api;
+  if (!stored || !message || isLoading(message)) return undefined;
+  return { kind: stored.onlyFor === undefined ? 'public' : 'private', message };
 }
 
 /** Does what somebody does, and waits for what comes of it. */
@@ -71,13 +75,13 @@ export async function ask(
   const acting = act(discord);
   stopListening();
   const [interaction] = sent;
-  const clicked = interaction && 'message' in interaction ? interaction.message : undefined;
+  const isClick = interaction !== undefined && 'message' in interaction;
   const outcome = await acting;
   const took = since();
   if (!outcome.deferred || !interaction) {
     return { at, took, toldAfter: took, ...readOutcome(outcome) };
   }
-  const read = (): Told | undefined => readPromised(discord, interaction, clicked);
+  const read = (): Told | undefined => readPromised(discord, interaction, isClick);
   await discord.until(() => read() !== undefined, PATIENCE_MS).catch(() => undefined);
   return { at, took, toldAfter: since(), kind: 'nothing', ...read() };
 }

@@ -4,7 +4,7 @@
  * --number 7 for one interaction of a fuzzed run alone, --quote to put the rows of a full run into docs/faults.md.
  */
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { makeProgressBar } from '../../src/terminal/progress.js';
 import { quoteTable } from './quote.js';
 import { findingsOf, tableOf, type Row } from './report.js';
@@ -45,7 +45,7 @@ async function runScenario(scenario: Scenario): Promise<Row> {
       progress: (done, total) => bar.show({ what: scenario.name, done, total }),
       note: (column, value) => notes.set(column, value),
     })
-    .catch((error: unknown) => [{ what: 'it broke off', detail: String(error) }])
+    .catch((error: unknown) => [{ what: 'it broke off', detail: inspect(error) }])
     .finally(() => bar.end());
   return { scenario, times, notes, findings, seconds: (performance.now() - began) / 1000 };
 }

@@ -27,8 +27,6 @@ export interface Scenario {
   readonly name: string;
   /** One sentence for the table and the docs. */
   readonly about: string;
-  /** What it still finds, as docs/faults.md tells: until that is mended it is not among the tests. */
-  readonly openDefect?: string;
   /** Whether this machine lets it be tried. */
   readonly isPossible?: () => boolean;
   /** How often it strikes: among the tests, and in full. */

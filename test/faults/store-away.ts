@@ -60,7 +60,10 @@ export async function recover({ players }: Scene): Promise<readonly Finding[]> {
     players.replies.some(({ at, kind }) => at > from && kind === 'public');
   while (!isBack()) {
     if (performance.now() - from > RECOVERY_MS) {
-      const detail = `nothing was taken within ${RECOVERY_MS / 1000} s`;
+      const since = players.replies.filter(({ at }) => at > from);
+      const said = new Set(since.map(({ kind, message }) => `${kind} ${textOf(message)}`.trim()));
+      const what = [...said].slice(0, 5).join('; ').slice(0, 600);
+      const detail = `nothing was taken within ${RECOVERY_MS / 1000} s; ${since.length} answers: ${what}`;
       return [{ what: 'it does not go on by itself', detail }];
     }
     await sleep(50);

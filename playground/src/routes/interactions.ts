@@ -77,6 +77,7 @@ function edit(world: World, interaction: Interaction, target: string, { body, fi
     keepPromise(world, message, draft);
     interaction.isLoading = false;
   } else editMessage(world, message, draft);
+  if (message.api.id === interaction.originalId) interaction.edited = message.api;
   return message;
 }
 
