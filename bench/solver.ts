@@ -77,7 +77,7 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
 async function pausesOf(games: readonly GameId[]): Promise<readonly [busy: number, idle: number]> {
   const pool = makeSolverPool();
   const jobs = games.flatMap((id) =>
-    randomMoves(id, 40, 'pauses').map((moves) => () => pool.solver.analyse(id, moves)),
+    randomMoves(id, 40, 'pauses').map((moves) => () => pool.solver.analyseGames(id, [moves])),
   );
   // Loading this program is no part of it; starting the threads is.
   await sleep(500);

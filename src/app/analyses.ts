@@ -9,7 +9,6 @@ import type { MatchId } from '../match/id.js';
 import type { Match } from '../match/match.js';
 import { step } from '../match/step.js';
 import { RecentlyUsed } from '../memory/recently-used.js';
-import type { Analysis } from '../solver/course.js';
 import type { App } from './app.js';
 import { within } from './within.js';
 
@@ -49,14 +48,12 @@ export function makeAnalyses(app: App): Analyses {
   let storing: Promise<unknown> | undefined;
   let isStopped = false;
 
-  /** One game after the other, so that others have their turn in between. */
-  const analyse = async ({ legs, terms }: Match): Promise<MatchAnalysis> => {
-    const judged: (Analysis | null)[] = [];
-    for (const leg of legs) {
-      judged.push(isAnalysable(leg) ? await app.solver.analyse(terms.game, leg.moves) : null);
-    }
-    return judged;
-  };
+  /** All games of the match in one job: whoever has just won it waits for a thread once. */
+  const analyse = ({ legs, terms }: Match): Promise<MatchAnalysis> =>
+    app.solver.analyseGames(
+      terms.game,
+      legs.map((leg) => (isAnalysable(leg) ? leg.moves : null)),
+    );
 
   /** What is worked out for one is there for whoever asks meanwhile, or next. */
   const workedOut = (match: Match): Promise<MatchAnalysis> => {

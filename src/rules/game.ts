@@ -124,6 +124,15 @@ export function avoidableStalls<B, M>(game: Game<B, M>, position: Position<B>): 
   const { seen } = position;
   // A move can bring about only what was there twice before.
   if (new Set(seen).size === seen.length) return [];
+  const known = stallsOf.get(position) ?? findStalls(game, position);
+  stallsOf.set(position, known);
+  return known;
+}
+
+/** A board asks several times for the same position: for its buttons, for what they mean, and before the move. */
+const stallsOf = new WeakMap<object, readonly string[]>();
+
+function findStalls<B, M>(game: Game<B, M>, position: Position<B>): readonly string[] {
   const moves = game.moves(position);
   const stalls = moves.filter(
     (move) => game.play(position, move).position.outcome?.by === 'stalling',

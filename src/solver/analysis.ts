@@ -40,3 +40,9 @@ export function analyse(id: GameId, moves: readonly string[]): Analysis {
   }
   return { course, turns, choices: kept };
 }
+
+/** Judges the games of a match one after the other, and leaves out those that are null: whoever waits for a thread waits once. */
+export const analyseGames = (
+  id: GameId,
+  games: readonly (readonly string[] | null)[],
+): readonly (Analysis | null)[] => games.map((moves) => moves && analyse(id, moves));

@@ -1,10 +1,10 @@
-import { analyse } from './analysis.js';
+import { analyseGames } from './analysis.js';
 import { chooseMove } from './choose-move.js';
 import { judge } from './judge.js';
 import { lineOf, makePuzzle } from './puzzle.js';
 
 /** All that is solved by threads, by its name. What goes in and what comes out is plain data. */
-export const JOBS = { judge, chooseMove, analyse, lineOf, makePuzzle };
+export const JOBS = { judge, chooseMove, analyseGames, lineOf, makePuzzle };
 
 export type Jobs = typeof JOBS;
 

@@ -6,7 +6,7 @@ import { makeThreadPool, workerBeside, type ThreadPoolOptions } from './thread-p
 const THREADS = 2;
 
 /** What can take seconds. */
-const LONG_JOBS: ReadonlySet<keyof Jobs> = new Set(['analyse', 'makePuzzle']);
+const LONG_JOBS: ReadonlySet<keyof Jobs> = new Set(['analyseGames', 'makePuzzle']);
 
 /** Threads that solve, and the solver that hands its jobs to them. */
 export interface SolverPool {
@@ -43,7 +43,7 @@ export function makeSolverPool(options: Partial<ThreadPoolOptions> = {}): Solver
     solver: {
       judge: job('judge'),
       chooseMove: job('chooseMove'),
-      analyse: job('analyse'),
+      analyseGames: job('analyseGames'),
       lineOf: job('lineOf'),
       makePuzzle: job('makePuzzle'),
     },

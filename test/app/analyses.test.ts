@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import type { App } from '../../src/app/app.js';
 import { makeHandle } from '../../src/app/router.js';
 import { analysisOf } from '../../src/match/analysis.js';
 import type { Match, Terms } from '../../src/match/match.js';
-import { analyse } from '../../src/solver/analysis.js';
+import { analyse, analyseGames } from '../../src/solver/analysis.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { makeCustomId } from '../../src/views/messages/custom-id.js';
 import {
@@ -74,9 +74,9 @@ const solvingWith = (stage: Stage, solve: () => Promise<void>): App =>
   anotherProcess(stage, {
     solver: {
       ...stage.app.solver,
-      async analyse(...given) {
+      async analyseGames(...given) {
         await solve();
-        return analyse(...given);
+        return analyseGames(...given);
       },
     },
   });
@@ -259,17 +259,15 @@ describe('the analysis of a match that has just ended', () => {
     expect(await isDueAt(stage, over, Infinity)).toBe(false);
   });
 
-  it('judges the games of a match one after the other, so that a thread is left for moves', async () => {
-    const gate = closedGate();
-    const asked: (readonly string[])[] = [];
+  it('judges the games of a match in one job, so that whoever has won waits for a thread once', async () => {
+    const asked: unknown[] = [];
     const stage = setStage();
     const app = anotherProcess(stage, {
       solver: {
         ...stage.app.solver,
-        analyse: async (game, moves) => {
-          asked.push(moves);
-          await gate.opened;
-          return analyse(game, moves);
+        analyseGames: (...given) => {
+          asked.push(given);
+          return Promise.resolve(analyseGames(...given));
         },
       },
     });
@@ -280,14 +278,14 @@ describe('the analysis of a match that has just ended', () => {
       [ADA, move('left')],
       [BOB, move('up')],
     ]);
-    const analysing = app.analyses.of(twice);
-    await vi.waitFor(() => expect(asked).toEqual([['up', 'up']]));
-    gate.open();
-    expect(await analysing).toHaveLength(2);
-    expect(asked).toEqual([
+    const games = [
       ['up', 'up'],
       ['up', 'left', 'up'],
-    ]);
+    ];
+    expect(await app.analyses.of(twice)).toEqual(
+      games.map((moves) => analyse('edge-escape', moves)),
+    );
+    expect(asked).toEqual([['edge-escape', games]]);
   });
 
   it('is not made of the first game while the second is played', async () => {

@@ -166,7 +166,7 @@ describe('Where did it turn?', () => {
       [null, { type: 'analysed', analysis: [analyse('edge-escape', MOVES)] }],
     ]);
     const stage = await afterGame([...LIFE, analysed]);
-    const solver = { ...stage.app.solver, analyse: () => Promise.reject(new Error('asked')) };
+    const solver = { ...stage.app.solver, analyseGames: () => Promise.reject(new Error('asked')) };
     const { text } = await shown(stage, asks(ADA), { ...stage.app, solver });
     expect(text).toContain(say.winningUntil({ player: '🦊', move: 4 }));
   });

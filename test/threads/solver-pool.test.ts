@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { analyse } from '../../src/solver/analysis.js';
+import { analyseGames } from '../../src/solver/analysis.js';
 import { chooseMove } from '../../src/solver/choose-move.js';
 import { judge } from '../../src/solver/judge.js';
 import { lineOf, makePuzzle } from '../../src/solver/puzzle.js';
@@ -30,7 +30,9 @@ it('threads come to what the solver does, in all games', async () => {
     expect(await solver.chooseMove(game, [], 'hard', 'seed')).toBe(
       chooseMove(game, [], 'hard', 'seed'),
     );
-    expect(await solver.analyse(game, moves)).toEqual(analyse(game, moves));
+    expect(await solver.analyseGames(game, [moves, null])).toEqual(
+      analyseGames(game, [moves, null]),
+    );
   }
 });
 
@@ -47,7 +49,9 @@ it('what cannot be solved is an error that says why, and the thread goes on', as
   const pool = poolOf(1);
   const { solver } = pool;
   await expect(solver.judge('edge-escape', ['up', 'up'])).rejects.toThrow('the game is over');
-  await expect(solver.analyse('edge-escape', ['up', 'down'])).rejects.toThrow('does not replay');
+  await expect(solver.analyseGames('edge-escape', [['up', 'down']])).rejects.toThrow(
+    'does not replay',
+  );
   expect((await solver.judge('edge-escape', ['up'])).value).toBe('win');
   expect(pool.threads).toBe(1);
 });
@@ -61,7 +65,7 @@ it('what takes long takes turns, and leaves a thread for moves', async () => {
     done.push('puzzle');
   });
   expect(pool.threads).toBeLessThanOrEqual(1);
-  await Promise.allSettled([solver.analyse('edge-escape', ['up', 'down'])]);
+  await Promise.allSettled([solver.analyseGames('edge-escape', [['up', 'down']])]);
   expect(done).toEqual(['puzzle', 'puzzle', 'puzzle']);
   await Promise.all(long);
 });

@@ -104,6 +104,8 @@ const absences = (
 
 /** What somebody asked for, and what became of it. */
 function requestLines({ pause, takeback }: Playing, words: Catalogue): readonly string[] {
+  // With most moves nobody has asked for anything.
+  if (!pause && (!takeback || takeback.state === 'possible')) return [];
   const { requests: say } = words;
   const [pauser, taker] = [pause?.by, takeback?.by].map((user) => nameOf(user ?? '', words));
   const paused = {
@@ -159,7 +161,7 @@ function playingParts(
 ): readonly APIComponentInContainer[] {
   const { game } = match.terms;
   if (look.style === 'text') return spokenParts(match, state, leg, story, look);
-  const isDrawn = emojiViewOf(game).controls.kind === 'pad';
+  const board = emojiViewOf(game).controls.kind === 'pad' ? draw(game, story, look) : undefined;
   // One text: emoji that stand in a text of their own are drawn larger by Discord.
   return [
     text(
@@ -168,10 +170,12 @@ function playingParts(
       ...unratedLine(look),
       ...results(match, look.words),
       ...players(match, leg, story, look),
-      ...(isDrawn ? [draw(game, story, look)] : []),
+      ...(board === undefined ? [] : [board]),
       ...turn(match, state, leg, story, look),
       ...tellLastMove(game, story, look),
-      ...(look.isNew ? legendOf(game, look, story) : []),
+      ...(look.isNew
+        ? legendOf(game, look, story, board === undefined ? undefined : () => board)
+        : []),
       ...buttonHints(game, story.position, look),
       ...warnings(look),
     ),

@@ -11,8 +11,7 @@ import { piecesIn, stockSigns, tilesIn, type Style } from './signs.js';
 import { storyOf, type Story } from './story.js';
 
 /** What the emoji mean: those on a board, or all there can be. */
-function emojiLegend(game: GameId, words: Catalogue, look: Style, story: Story | undefined) {
-  const drawn = story && draw(game, story, { ...look, tiles: undefined });
+function emojiLegend(game: GameId, words: Catalogue, look: Style, drawn: string | undefined) {
   return emojiViewOf(game)
     .legend(stockSigns(look))
     .flatMap(([all, mark]) => {
@@ -52,14 +51,22 @@ function tileLegend(
   });
 }
 
-/** What the marks on a board mean, in small print; without a story, those on any board of the game. */
-export function legendOf(game: GameId, look: Look, story?: Story): readonly string[] {
+/**
+ * What the marks on a board mean, in small print; without a story, those on any board of the game. Whoever has drawn the board need not
+ * have it drawn again.
+ */
+export function legendOf(
+  game: GameId,
+  look: Look,
+  story?: Story,
+  drawn = (): string | undefined => story && draw(game, story, look),
+): readonly string[] {
   const { words, style } = look;
   if (style === 'emoji') {
     const write = tilesIn(game, look);
     const entries = write
       ? tileLegend(game, words, look, write, story)
-      : emojiLegend(game, words, look, story);
+      : emojiLegend(game, words, look, drawn());
     return entries.length === 0 ? [] : [small(entries.join(' · '))];
   }
   const { names } = emojiViewOf(game);

@@ -3,7 +3,16 @@ import type { Catalogue } from '../language/catalogue.js';
 import type { EventSentences } from './sentences.js';
 
 /** What can happen, told in a language. Squares are listed as that language lists things. */
-export const eventWords = (words: Catalogue): EventSentences => {
+export function eventWords(words: Catalogue): EventSentences {
+  const known = byLanguage.get(words) ?? makeEventWords(words);
+  byLanguage.set(words, known);
+  return known;
+}
+
+/** Every board tells its last move. */
+const byLanguage = new WeakMap<Catalogue, EventSentences>();
+
+function makeEventWords(words: Catalogue): EventSentences {
   const { events: say } = words;
   return {
     'token-moved': ({ seat, direction, to }, { players, square }) =>
@@ -32,4 +41,4 @@ export const eventWords = (words: Catalogue): EventSentences => {
     'turn-skipped': ({ seat }, { players }) => say['turn-skipped']({ player: players[seat] }),
     repeated: ({ times }) => say.repeated({ times }),
   };
-};
+}
