@@ -31,18 +31,25 @@ function watchJumps({ now, gap, uptime = () => performance.now() }: Availability
   let jumps: readonly Outage[] = [];
   const first = { at: now(), uptime: uptime() };
   let seen = first;
+  /** Since when the clock is behind, by its own time. */
+  let behindFrom: number | undefined;
   return (): readonly Outage[] => {
     const next = { at: now(), uptime: uptime() };
     const expectedAfter = ({ at, uptime: before }: typeof seen): number =>
       // Whole milliseconds, as all times that are stored.
       Math.round(at + next.uptime - before);
-    const behind = expectedAfter(seen);
-    const right = Math.max(behind, expectedAfter(first));
-    const corrected = { from: behind, to: Math.min(right, next.at), isCorrection: true };
+    const expected = expectedAfter(seen);
+    const right = Math.max(expected, expectedAfter(first));
+    const beganFrom = behindFrom ?? expected;
+    const corrected = { from: expected, to: Math.min(right, next.at), beganFrom };
     const found = [corrected, { from: right, to: next.at }].filter(
       ({ from, to }) => to - from > gap,
     );
     if (found.length > 0) jumps = [...jumps, ...found].slice(-MOST_JUMPS);
+    // It was set back at some time since the last look.
+    const setBackAt = Math.floor(next.at - (next.uptime - seen.uptime));
+    const isBehind = right - next.at > gap;
+    behindFrom = isBehind ? Math.min(behindFrom ?? Infinity, setBackAt) : undefined;
     seen = next;
     return jumps;
   };

@@ -1,45 +1,11 @@
-import type { MatchId, MessageId } from '../match/id.js';
+import type { MessageId } from '../match/id.js';
 import { channelOfMessage, homeOf, playersOf, type Match } from '../match/match.js';
 import { isOutside } from '../match/place.js';
-import { RecentlyUsed } from '../memory/recently-used.js';
 import { mention, messageUrl } from '../views/messages/markdown.js';
 import { isPassing, type Posted } from './discord.js';
 import type { Display, EffectOutcome, ReconcileContext } from './reconcile.js';
-import { deletePing } from './show-ping.js';
+import { deletePing, redrawPing } from './show-ping.js';
 import type { Effect } from './wanted.js';
-
-/** The matches of which this process has sent a ping, and Discord did not say whether it was posted. */
-export interface UnclearPings {
-  note(match: MatchId, key: string, board: MessageId | undefined): void;
-  /** The board that this very ping leads to; another one may lead elsewhere. */
-  boardOf(match: MatchId, key: string): MessageId | undefined;
-  /** Whether it may still be posted, however the clock was set meanwhile. */
-  mayCome(match: MatchId): boolean;
-}
-
-/** A request is given up after ten seconds; what Discord makes of one that it has taken, it has made by then. */
-export const STILL_COMES_MS = 15_000;
-
-const MOST_UNCLEAR = 5000;
-
-interface UnclearPing {
-  readonly key: string;
-  readonly board: MessageId | undefined;
-  readonly givenUpAt: number;
-}
-
-/** `uptime` is in milliseconds by a clock that nobody sets: by the other one a minute may be over at once. */
-export function makeUnclearPings(uptime: () => number): UnclearPings {
-  const unclear = new RecentlyUsed<MatchId, UnclearPing>(MOST_UNCLEAR);
-  return {
-    note: (match, key, board) => unclear.set(match, { key, board, givenUpAt: uptime() }),
-    boardOf(match, key) {
-      const ping = unclear.get(match);
-      return ping?.key === key ? ping.board : undefined;
-    },
-    mayCome: (match) => uptime() < (unclear.get(match)?.givenUpAt ?? -Infinity) + STILL_COMES_MS,
-  };
-}
 
 /** A ping stands within so many messages below its board: where there are more, the board itself is posted anew. */
 const MOST_READ = 100;
@@ -69,24 +35,33 @@ export function pingsAmong(
  */
 export async function findPing(
   context: ReconcileContext,
-  { match, shown }: Display,
+  display: Display,
   { key, claimed }: Extract<Effect, { type: 'find-ping' }>,
 ): Promise<EffectOutcome> {
   const { store, discord, now } = context.app;
+  const { match, shown } = display;
   const { id } = match;
-  if (context.unclear.mayCome(id)) return 'later';
+  if (context.unclearPings.mayCome(id)) return 'later';
   // Of all processes one looks for it.
   if (!(await store.reclaimPing(id, key, claimed, now()))) return 'changed';
   const home = homeOf(match);
   // The board may have moved since; then whoever sent it knows where it leads.
-  const board = context.unclear.boardOf(id, key) ?? shown.board?.message;
+  const board = context.unclearPings.boardOf(id, key) ?? shown.board?.message;
   // Outside of servers the bot can read nothing by itself.
   const canLook = board !== undefined && !isOutside(match.guild);
   const posted = canLook ? await discord.postedFrom(home, board, MOST_READ) : undefined;
   if (posted && !posted.ok && isPassing(posted.error)) return 'later';
   const found = board && posted?.ok ? pingsAmong(posted.value, match, board) : undefined;
+  const message = found?.at(-1) ?? null;
+  if (message !== null && board !== shown.board?.message) {
+    const led = await redrawPing(context.app, {
+      ...display,
+      shown: { ...shown, ping: { key, message } },
+    });
+    if (!led.ok && isPassing(led.error)) return 'later';
+  }
   if (found?.length === 0) await store.clearPing(id, key);
-  else await store.notePing(id, key, found?.at(-1) ?? null);
+  else await store.notePing(id, key, message);
   // There is one at the most, unless several were left behind.
   for (const older of found?.slice(0, -1) ?? []) await deletePing(context, match, older);
   return 'changed';

@@ -12,10 +12,10 @@ import { redrawBoard } from './redraw-board.js';
 import type { RequestPace } from './request-pace.js';
 import { sceneOf, whereIs, type Scene, type Where } from './scene.js';
 import { editBoard, noteBoard, postBoard, retireBoard } from './show-board.js';
-import { findPing, type UnclearPings } from './find-ping.js';
+import { findPing } from './find-ping.js';
 import { isBuried, redrawPing, removePing, sendPing } from './show-ping.js';
 import { openThread } from './show-thread.js';
-import type { SentPings } from './sent-pings.js';
+import type { SentPings, UnclearPings } from './sent-pings.js';
 import type { Tickets } from './tickets.js';
 import {
   dueAfter,
@@ -59,7 +59,7 @@ export interface ReconcileContext {
   readonly app: App;
   readonly tickets: Tickets;
   readonly sentPings: SentPings;
-  readonly unclear: UnclearPings;
+  readonly unclearPings: UnclearPings;
   /** Lets one message after the other go to a channel, so that each is still wanted when its turn comes. */
   readonly inChannel: KeyedQueue;
   /** Whether nobody has just done something: the sweeper has found it. */
@@ -89,8 +89,8 @@ export type EffectOutcome = Display | 'changed' | 'overdrawn' | 'later' | 'given
 const ANSWER_MS = 5000;
 
 /**
- * Whether an effect waits for the answer that draws the board: so does a ping that has nothing to lead to before, and an old message
- * from which nobody is to be led away while it may be the one that is drawn on.
+ * Whether an effect has to wait while an answer may still be drawing the board: one on the board itself; retiring a message, as the
+ * answer may draw on it; a ping, while there is no board to link to.
  */
 const isAfterAnswer = ({ type }: Effect, { board }: Shown, { rev }: Match): boolean =>
   type === 'edit-board' ||

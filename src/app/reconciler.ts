@@ -4,7 +4,6 @@ import { nextTurn } from '../store/slices.js';
 import type { App } from './app.js';
 import type { Ticket } from './discord.js';
 import { makeDelayedNotes } from './delayed-notes.js';
-import { makeUnclearPings } from './find-ping.js';
 import {
   isOnlyToBeNoted,
   reconcileMatch,
@@ -13,7 +12,7 @@ import {
   type KnownMatch,
 } from './reconcile.js';
 import { makeRequestPace } from './request-pace.js';
-import { makeSentPings } from './sent-pings.js';
+import { makeSentPings, makeUnclearPings } from './sent-pings.js';
 import { makeTickets } from './tickets.js';
 import { within } from './within.js';
 
@@ -127,7 +126,7 @@ export function makeReconciler(
     app,
     tickets,
     sentPings: makeSentPings(),
-    unclear: makeUnclearPings(uptime),
+    unclearPings: makeUnclearPings(uptime),
     inChannel: makeKeyedQueue(),
     isSwept: false,
     pace: () => Promise.resolve(),

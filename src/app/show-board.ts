@@ -174,7 +174,7 @@ export async function retireBoard(
   const { discord, store } = context.app;
   const { match, scene, shown } = display;
   const { id } = match;
-  // Whoever has moved since may have done so there, and their answer draws on it.
+  // A move since then may have been made on this message; its answer is about to redraw it.
   const latest = await store.get(id);
   if (latest?.rev !== match.rev) return 'changed';
   const live = placeOf(match, shown.board?.message ?? '');
@@ -183,7 +183,7 @@ export async function retireBoard(
     told = await discord.remove(channelOfMessage(match, message), message);
   }
   if (!told.ok && isPassing(told.error)) return 'later';
-  // Whoever was called to it is not to be led from there.
+  // A ping that links to the old message is edited to link to the board.
   const led = await redrawPing(context.app, display);
   if (!led.ok && isPassing(led.error)) return 'later';
   await store.clearOld(id, message);

@@ -114,6 +114,28 @@ async function send({ app, tickets }: ReconcileContext, display: Display, ping: 
   return !sent.ok && sent.error === 'unclear' ? app.discord.send(home, message, nonce) : sent;
 }
 
+/**
+ * This very ping, sent before by this process, where the note of it is gone and it still stands. That is found out by drawing it again:
+ * another process may have removed it. Nothing, where it has to be sent.
+ */
+async function sentBefore(
+  { app, sentPings }: ReconcileContext,
+  display: Display,
+  ping: WantedPing,
+): Promise<Result<MessageId, DiscordRefusal> | undefined> {
+  const { match } = display;
+  const before = sentPings.of(match, ping.key);
+  // Outside of servers the bot cannot edit it by itself: it is rather sent twice than not at all.
+  if (before === undefined || isOutside(match.guild)) return undefined;
+  const message = await messageOf(app, display, ping);
+  const edited = await app.discord.edit(homeOf(match), before, message);
+  if (edited.ok || edited.error === 'edited-too-often') return ok(before);
+  // Nothing was sent.
+  if (isPassing(edited.error)) return err('away');
+  sentPings.drop(match, before);
+  return undefined;
+}
+
 /** Draws the ping that stands again, if it is the one that is wanted; edits call nobody. */
 export async function redrawPing(
   app: App,
@@ -181,8 +203,7 @@ export async function sendPing(
     // It was noted a moment ago, after what stands was read.
     if (claimed.value !== null) await deletePing(context, match, claimed.value);
     if (at === null) return 'changed';
-    const before = context.sentPings.of(match, ping.key);
-    const sent = before === undefined ? await send(context, display, ping) : ok(before);
+    const sent = (await sentBefore(context, display, ping)) ?? (await send(context, display, ping));
     if (!sent.ok && sent.error === 'away') {
       await store.clearPing(id, ping.key);
       return 'later';
@@ -195,7 +216,7 @@ export async function sendPing(
       log.warn({ match: id, refusal: sent.error }, 'A ping could not be sent.');
       // Whether it was is found out later, once it cannot be under way any more.
       if (isPassing(sent.error)) {
-        context.unclear.note(id, ping.key, shown.board?.message);
+        context.unclearPings.note(id, ping.key, shown.board?.message);
         return 'changed';
       }
       await store.notePing(id, ping.key, null);

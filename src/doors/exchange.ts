@@ -101,7 +101,7 @@ export async function readBody(
       isRead = true;
       resolve(Buffer.concat(chunks));
     });
-    // Every request is closed at last, and to make an error captures a stack trace.
+    // Creating an Error captures a stack trace, and every request ends with `close`.
     request.on('close', () => {
       if (!isRead) reject(new Error('The request broke off.'));
     });

@@ -126,7 +126,7 @@ const presenceOf = (match: Match | undefined) =>
     ? { place: placeOf(match), players: playersOf(match) }
     : { place: null, players: [] };
 
-/** Whether the same two go on playing the same game: what it takes of a channel and of people stays, as with nearly every change. */
+/** Same players, same game, still being played: place, lists and slots do not change. */
 const isAsBefore = (before: Match, after: Match): boolean =>
   before.state.phase === 'playing' &&
   after.state.phase === 'playing' &&

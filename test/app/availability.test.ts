@@ -103,7 +103,11 @@ describe('a clock that is set ahead', () => {
     stage.pass(10_000);
     set = 0;
     await availability.note();
-    const correction = { from: NOON - HOUR + 10_000, to: NOON + 10_000, isCorrection: true };
+    const correction = {
+      from: NOON - HOUR + 10_000,
+      to: NOON + 10_000,
+      beganFrom: NOON - HOUR,
+    };
     expect(availability.outages()).toEqual([correction]);
     set = -HOUR;
     await availability.note();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.js';
 import type { Posted } from '../../src/app/discord.js';
-import { makeUnclearPings, pingsAmong, STILL_COMES_MS } from '../../src/app/find-ping.js';
+import { pingsAmong } from '../../src/app/find-ping.js';
+import { makeUnclearPings, STILL_COMES_MS } from '../../src/app/sent-pings.js';
 import { CLAIM_MS, LIVE_MS } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
 import { mention, messageUrl } from '../../src/views/messages/markdown.js';
@@ -236,6 +237,9 @@ describe('a ping that Discord may have posted', () => {
     await sweep(stage, stage.app);
     expect(pingsOn(stage)).toHaveLength(1);
     expect((await shownOn(stage, match)).ping).toMatchObject({ message: SENT });
+    // It leads to where the board stands now.
+    const [, , redrawn] = asked(stage, 'edit').find(([, message]) => message === SENT) ?? [];
+    expect(JSON.stringify(redrawn)).toContain(`/${now}`);
   });
 });
 
@@ -247,14 +251,38 @@ it('a ping is looked for where it leads, not where one did whose end was unclear
   expect(unclear.boardOf('another', 'turn')).toBeUndefined();
 });
 
-it('a ping that this process has sent is not sent again, where the store has lost its note', async () => {
-  const stage = setStage();
-  const match = await bobsTurn(stage);
-  stage.pass(LIVE_MS);
-  await sweep(stage, stage.app);
-  const { key, message } = (await shownOn(stage, match)).ping ?? expect.fail();
-  await stage.store.clearPing(match.id, key);
-  await stage.app.reconciler.reconcile(match.id);
-  expect(pingsOn(stage)).toHaveLength(1);
-  expect((await shownOn(stage, match)).ping).toEqual({ key, message });
+describe('a ping that this process has sent, and of which the store has lost the note', () => {
+  async function lostNote() {
+    const stage = setStage({ retryAfter: 1 });
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    await sweep(stage, stage.app);
+    const { key, message } = (await shownOn(stage, match)).ping ?? expect.fail();
+    await stage.store.clearPing(match.id, key);
+    return { stage, match, key, message };
+  }
+
+  it('is not sent again', async () => {
+    const { stage, match, key, message } = await lostNote();
+    await stage.app.reconciler.reconcile(match.id);
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect((await shownOn(stage, match)).ping).toEqual({ key, message });
+  });
+
+  it('is sent again where it does not stand any more, as another process has removed it', async () => {
+    const { stage, match, message } = await lostNote();
+    stage.discord.refuse('edit', 'gone', 1);
+    await stage.app.reconciler.reconcile(match.id);
+    expect(pingsOn(stage)).toHaveLength(2);
+    expect((await shownOn(stage, match)).ping?.message).not.toBe(message);
+  });
+
+  it('is neither sent nor noted while Discord does not say whether it stands', async () => {
+    const { stage, match, key, message } = await lostNote();
+    stage.discord.refuse('edit', 'away', 1);
+    await stage.app.reconciler.reconcile(match.id);
+    await settled(stage.app);
+    expect(pingsOn(stage)).toHaveLength(1);
+    expect((await shownOn(stage, match)).ping).toEqual({ key, message });
+  });
 });

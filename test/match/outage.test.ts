@@ -22,7 +22,10 @@ const deadlineOf = ({ state }: Match): number | null => {
 };
 
 const outage = (from: number, to: number) => ({ from: NOON + from, to: NOON + to });
-const correction = (from: number, to: number) => ({ ...outage(from, to), isCorrection: true });
+const correction = (beganFrom: number, from: number, to: number) => ({
+  ...outage(from, to),
+  beganFrom: NOON + beganFrom,
+});
 
 describe('time in which nobody could have answered', () => {
   it('is given back: the deadline moves by it', () => {
@@ -40,8 +43,10 @@ describe('time in which nobody could have answered', () => {
 
   it('by a clock that was behind is given back to what began by it, and to nothing else', () => {
     const match = started({ clock: '3d' });
-    expect(giveBack(match, [correction(-HOUR, HOUR)])).toBe(match);
-    const fair = giveBack(match, [correction(MINUTE, 12 * HOUR)]);
+    // It was set right before the turn began, or set back only after that.
+    expect(giveBack(match, [correction(-2 * HOUR, -HOUR, HOUR)])).toBe(match);
+    expect(giveBack(match, [correction(1, MINUTE, 12 * HOUR)])).toBe(match);
+    const fair = giveBack(match, [correction(-HOUR, MINUTE, 12 * HOUR)]);
     expect(deadlineOf(fair)).toBe(NOON + 3 * DAY + 12 * HOUR - MINUTE);
   });
 

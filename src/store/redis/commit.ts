@@ -73,7 +73,7 @@ const codeOf = (refusal: CommitRefusal): number => COMMIT_REFUSALS.indexOf(refus
 /** The number that commit.lua returns when the result log has changed since it was read. */
 const LOG_CHANGED = COMMIT_REFUSALS.length + 1;
 
-/** What it returns when somebody whom the change names is just being forgotten: that would have to be found and forgotten again. */
+/** commit.lua's code for a change that names somebody who is being forgotten: what it stored would have to be forgotten again. */
 const BEING_FORGOTTEN = -2;
 
 /** What commit.lua's answer means; nothing when the change was taken. */
