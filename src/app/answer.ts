@@ -74,8 +74,8 @@ export const update = (message: Message, after?: After): Answer => ({
   after,
 });
 
-/** Whether the message that was clicked on has Components V2. Discord may leave out anything, whatever its types say. */
-function hasComponents(interaction: APIInteraction): boolean {
+/** Whether the message that was clicked on is one with Components V2. Discord may leave out anything, whatever its types say. */
+function isComponentsV2(interaction: APIInteraction): boolean {
   const message: Partial<APIMessage> | undefined =
     'message' in interaction ? interaction.message : undefined;
   const { content, flags } = message ?? {};
@@ -83,18 +83,19 @@ function hasComponents(interaction: APIInteraction): boolean {
 }
 
 /**
- * The answer in a form that Discord takes: a message of plain text, a ping for one, cannot be changed into one with Components V2.
- * A button of another message, forged, would ask for that: then the message stays as it is, and the board is drawn where it stands.
+ * Discord refuses Components V2 on a message that still has `content`, and only a forged button asks for that. Such a click is
+ * acknowledged, the message stays as it is, and `after` hears that nothing was shown.
  */
-export function fitting(interaction: APIInteraction, answer: Answer): Answer {
+export function acknowledgeUnlessV2(interaction: APIInteraction, answer: Answer): Answer {
   const { response, outcome, after } = answer;
-  if (response.type !== InteractionResponseType.UpdateMessage || hasComponents(interaction))
+  if (response.type !== InteractionResponseType.UpdateMessage || isComponentsV2(interaction))
     return answer;
-  return {
+  const acknowledged: Required<Answer> = {
     response: { type: InteractionResponseType.DeferredMessageUpdate },
     outcome,
     after: after && ((delivery) => after({ ...delivery, isShown: false })),
   };
+  return acknowledged;
 }
 
 /** Answers somebody who is typing. */

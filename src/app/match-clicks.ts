@@ -170,11 +170,10 @@ async function commit(
   }
   if (committed.error !== 'stale') return { type: 'refused', found, refusal: committed.error };
   const latest = await app.store.getShown(match.id);
+  if (!latest) return { type: 'refused', found: latest, refusal: 'unknown-match' };
   // Whoever was faster may have done so on a board that stands elsewhere by now.
-  const isElsewhere = latest && place === undefined && outdated(latest, click).type === 'point';
-  return latest
-    ? { type: 'outdated', found: latest, isElsewhere: isElsewhere ?? false }
-    : { type: 'refused', found: latest, refusal: 'unknown-match' };
+  const isElsewhere = place === undefined && outdated(latest, click).type === 'point';
+  return { type: 'outdated', found: latest, isElsewhere };
 }
 
 /** Every button of a match. */

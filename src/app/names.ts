@@ -119,6 +119,7 @@ export function makeNames({ discord, now, budget = BUDGET_MS }: NamesOptions): N
     const { id, global_name: chosen, username } = fieldsOf(person);
     const name = fieldsOf(inServer)['nick'] ?? chosen ?? username;
     if (!isSnowflake(id) || typeof name !== 'string') return;
+    // With room for what `plain` removes.
     keep(keyOf(id, guild), cut(name, 2 * LONGEST_NAME));
   }
 

@@ -30,8 +30,8 @@ const MOST_REMEMBERED = 10_000;
 
 interface Remembered<T> {
   readonly value: Promise<T>;
-  /** Once it was read. */
-  read: T | undefined;
+  /** What it came to, once it was read. */
+  settled: T | undefined;
   readonly until: number;
 }
 
@@ -49,15 +49,15 @@ class Memory<T> {
     const now = performance.now();
     if (kept && kept.until > now) return kept.value;
     const value = this.#read(id);
-    const remembered: Remembered<T> = { value, read: undefined, until: now + REMEMBERED_MS };
+    const remembered: Remembered<T> = { value, settled: undefined, until: now + REMEMBERED_MS };
     this.#kept.set(id, remembered);
-    void this.#keepRead(id, remembered);
+    void this.#keepSettled(id, remembered);
     return value;
   }
 
-  async #keepRead(id: string, remembered: Remembered<T>): Promise<void> {
+  async #keepSettled(id: string, remembered: Remembered<T>): Promise<void> {
     try {
-      remembered.read = await remembered.value;
+      remembered.settled = await remembered.value;
     } catch {
       if (this.#kept.get(id) === remembered) this.#kept.delete(id);
     }
@@ -66,7 +66,7 @@ class Memory<T> {
   /** What is remembered, if it was read by now. */
   at(id: string, now: number): T | undefined {
     const kept = this.#kept.get(id);
-    return kept && kept.until > now ? kept.read : undefined;
+    return kept && kept.until > now ? kept.settled : undefined;
   }
 
   /** Also what is being read right now: it may be what was there before a change. */

@@ -13,7 +13,7 @@ import { inEnglish } from '../views/language/localize.js';
 import { parseCustomId } from '../views/messages/custom-id.js';
 import { whisper } from '../views/messages/parts.js';
 import {
-  fitting,
+  acknowledgeUnlessV2,
   refuse,
   reply,
   suggest,
@@ -90,7 +90,11 @@ export function makeHandle(app: App, commands: readonly AnyCommand[], clicks: Cl
     const work = async (): Promise<Answer> => {
       try {
         app.names.learn(interaction);
-        return quietly(app, interaction, fitting(interaction, await route(interaction)));
+        return quietly(
+          app,
+          interaction,
+          acknowledgeUnlessV2(interaction, await route(interaction)),
+        );
       } catch (error) {
         return apologize(app, interaction, error);
       }
@@ -124,7 +128,7 @@ function apologize({ log }: App, interaction: APIInteraction, error: unknown): A
 function quietly({ log }: App, { id }: APIInteraction, answer: Answer): Answer {
   const { response, outcome, after } = answer;
   if (!after) return answer;
-  return {
+  const quiet: Required<Answer> = {
     response,
     outcome,
     async after(delivery) {
@@ -138,4 +142,5 @@ function quietly({ log }: App, { id }: APIInteraction, answer: Answer): Answer {
       }
     },
   };
+  return quiet;
 }

@@ -72,7 +72,7 @@ async function tellCommitted(
   const { caller } = click;
   const known = { match, shown: before.shown, scene };
   const { ticket, where } = hintOf(match, caller);
-  const hint = { ticket, where, known, rev: match.rev, drawn: undefined };
+  const hint = { ticket, where, known, rev: match.rev };
   if (isPrivate(verb)) {
     return {
       ...tellDone(before, click, verb),

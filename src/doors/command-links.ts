@@ -1,5 +1,5 @@
 import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
-import type { Handle } from '../app/answer.js';
+import type { Answer, Handle } from '../app/answer.js';
 import type { Discord } from '../app/discord.js';
 import { linkCommands, type CommandIds } from '../views/command-links.js';
 
@@ -29,7 +29,8 @@ export function makeCommandLinks(): CommandLinks {
     },
     inAnswers: (handle) => async (interaction) => {
       const { response, after, outcome } = await handle(interaction);
-      return { response: linkResponse(response, ids), after, outcome };
+      const linked: Required<Answer> = { response: linkResponse(response, ids), after, outcome };
+      return linked;
     },
     inMessages: (discord) => ({
       ...discord,

@@ -181,7 +181,10 @@ function storedTakeback({ challenger }: Match, takeback: Takeback): StoredPlay['
   return 'left' in takeback ? [takeback.state, by, takeback.left] : [takeback.state, by];
 }
 
-const storedPlay = (match: Match, { timer, pause, takeback, away }: Playing): StoredPlay => ({
+const storedPlay = (
+  match: Match,
+  { timer, pause, takeback, away }: Playing,
+): Required<StoredPlay> => ({
   phase: 'playing',
   timer,
   pause,

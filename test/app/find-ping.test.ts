@@ -251,17 +251,18 @@ it('a ping is looked for where it leads, not where one did whose end was unclear
   expect(unclear.boardOf('another', 'turn')).toBeUndefined();
 });
 
-describe('a ping that this process has sent, and of which the store has lost the note', () => {
-  async function lostNote() {
-    const stage = setStage({ retryAfter: 1 });
-    const match = await bobsTurn(stage);
-    stage.pass(LIVE_MS);
-    await sweep(stage, stage.app);
-    const { key, message } = (await shownOn(stage, match)).ping ?? expect.fail();
-    await stage.store.clearPing(match.id, key);
-    return { stage, match, key, message };
-  }
+/** A ping was sent, and the store knows nothing of it. */
+async function lostNote() {
+  const stage = setStage({ retryAfter: 1 });
+  const match = await bobsTurn(stage);
+  stage.pass(LIVE_MS);
+  await sweep(stage, stage.app);
+  const { key, message } = (await shownOn(stage, match)).ping ?? expect.fail();
+  await stage.store.clearPing(match.id, key);
+  return { stage, match, key, message };
+}
 
+describe('a ping that this process has sent, and of which the store has lost the note', () => {
   it('is not sent again', async () => {
     const { stage, match, key, message } = await lostNote();
     await stage.app.reconciler.reconcile(match.id);

@@ -33,10 +33,10 @@ export function makeLogReader(secrets: readonly string[]) {
     found,
     read(piece: string, stream: string): void {
       const before = tails.get(stream) ?? '';
-      const look = (word: string, isCase: boolean): void => {
+      const look = (word: string, isCaseSensitive: boolean): void => {
         // With less than all of it from the piece before, what was found there is not found again.
         const text = before.slice(1 - word.length) + piece;
-        const at = (isCase ? text : text.toLowerCase()).indexOf(word);
+        const at = (isCaseSensitive ? text : text.toLowerCase()).indexOf(word);
         if (at !== -1) found.push(text.slice(Math.max(0, at - 200)).slice(0, 400));
       };
       for (const secret of secrets) look(secret, true);

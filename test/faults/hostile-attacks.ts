@@ -21,12 +21,16 @@ interface Due {
   readonly endedBy: Conversation['endedBy'];
   /** Whether the response may get lost on the way: it does where the attacker is still sending when the server closes the connection. */
   readonly mayLose?: boolean;
+  /** How long the server has to wait at least before it closes the connection. */
+  readonly afterMs?: number;
 }
 
 export interface Attack {
   readonly name: string;
   /** What has to come of its connections, one after the other. */
   readonly due: readonly Due[];
+  /** Whether all of them have to be told the same. */
+  readonly isShared?: boolean;
   readonly run: (target: Target) => Promise<readonly Conversation[]>;
 }
 
@@ -35,17 +39,21 @@ const told = (statuses: readonly number[], endedBy: string): string =>
 
 /** What came of an attack that should not have; nothing, if all of it is as it has to be. */
 export function wrongWith(
-  { due }: Pick<Attack, 'due'>,
+  { due, isShared = false }: Pick<Attack, 'due' | 'isShared'>,
   conversations: readonly Conversation[],
 ): readonly string[] {
-  return due.flatMap(({ statuses, endedBy, mayLose = false }, at) => {
-    const { responses = [], endedBy: ender = 'nobody' } = conversations[at] ?? {};
+  const wrong = due.flatMap(({ statuses, endedBy, mayLose = false, afterMs = 0 }, at) => {
+    const { responses = [], endedBy: ender = 'nobody', tookMs = 0 } = conversations[at] ?? {};
     const got = responses.map(({ status }) => status);
     const isAnswered = String(got) === String(statuses) || (mayLose && got.length === 0);
-    return isAnswered && ender === endedBy
-      ? []
-      : [`${told(got, ender)}; it has to be ${told(statuses, endedBy)}`];
+    if (!isAnswered || ender !== endedBy)
+      return [`${told(got, ender)}; it has to be ${told(statuses, endedBy)}`];
+    return tookMs < afterMs ? [`closed after ${Math.round(tookMs)} ms`] : [];
   });
+  const bodies = new Set(
+    conversations.flatMap(({ responses }) => responses.map(({ body }) => body)),
+  );
+  return isShared && bodies.size > 1 ? [...wrong, 'not the same answer'] : wrong;
 }
 
 const strangersKey = generateKeyPairSync('ed25519').privateKey;
@@ -64,11 +72,14 @@ async function flood(socket: Socket): Promise<void> {
 const answers = (...statuses: readonly number[]): Due => ({ statuses, endedBy: 'attacker' });
 
 /** The server answers, and closes the connection. */
-const closes = (status: number, { mayLose = false } = {}): Due => ({
+const closes = (status: number, options: Pick<Due, 'mayLose' | 'afterMs'> = {}): Due => ({
   statuses: [status],
   endedBy: 'server',
-  mayLose,
+  ...options,
 });
+
+/** The server gives whoever is slow ten seconds; by the clock of the attacker it may be a little less. */
+const SLOWLY = { afterMs: 8000 };
 
 /** An attack over one connection. */
 const over = (name: string, due: Due, run: (target: Target) => Promise<Conversation>): Attack => ({
@@ -115,6 +126,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'the same request twice at once',
     due: [answers(200), answers(200)],
+    isShared: true,
     run(target) {
       const { request } = goodRequest(target);
       return Promise.all([once(target, request), once(target, request)]);
@@ -130,17 +142,17 @@ export const ATTACKS: readonly Attack[] = [
       return [first, await once(target, request)];
     },
   },
-  over('slow headers', closes(408, { mayLose: true }), (target) =>
+  over('slow headers', closes(408, { mayLose: true, ...SLOWLY }), (target) =>
     converse(target, {}, (socket) => drip(socket, requestOf('{}', {}), target.slowMs)),
   ),
-  over('a slow body', closes(408, { mayLose: true }), (target) => {
+  over('a slow body', closes(408, { mayLose: true, ...SLOWLY }), (target) => {
     const { body, request } = goodRequest(target);
     return converse(target, {}, async (socket) => {
       socket.write(request.slice(0, -body.length));
       await drip(socket, body, target.slowMs);
     });
   }),
-  over('a connection without a word', closes(408), (target) =>
+  over('a connection without a word', closes(408, SLOWLY), (target) =>
     converse(target, {}, () => undefined),
   ),
   over('a huge body, announced', closes(413), (target) =>

@@ -60,6 +60,16 @@ describe('who ended a connection', () => {
     expect((await converse(target, {}, say)).endedBy).toBe('server');
   });
 
+  it('nobody, where no connection is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await onceEmitted(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    server.close();
+    await onceEmitted(server, 'close');
+    expect((await converse({ port }, {}, say)).endedBy).toBe('nobody');
+  });
+
   it('nobody, if it stays open', async () => {
     const target = await listen((socket) => socket.on('data', () => socket.write(OK)));
     expect((await converse(target, { patienceMs: 50 }, say)).endedBy).toBe('nobody');
@@ -69,6 +79,12 @@ describe('who ended a connection', () => {
 const got = (endedBy: Conversation['endedBy'], ...statuses: number[]): Conversation => ({
   responses: statuses.map((status) => ({ status, body: '' })),
   endedBy,
+  tookMs: 10_000,
+});
+
+const told = (body: string): Conversation => ({
+  ...got('server'),
+  responses: [{ status: 408, body }],
 });
 
 describe('what is wrong with what came of an attack', () => {
@@ -87,5 +103,18 @@ describe('what is wrong with what came of an attack', () => {
     ['no connection', []],
   ])('%s', (_, conversations) => {
     expect(wrongWith({ due }, conversations)).toHaveLength(1);
+  });
+
+  it('a server that does not wait', () => {
+    const slow = [{ ...due[0], afterMs: 8000 }];
+    expect(wrongWith({ due: slow }, [got('server', 408)])).toEqual([]);
+    expect(wrongWith({ due: slow }, [{ ...got('server', 408), tookMs: 7999 }])).toHaveLength(1);
+  });
+
+  it('another answer to the same request', () => {
+    const twice = [due[0], due[0]];
+    expect(wrongWith({ due: twice, isShared: true }, [told('a'), told('a')])).toEqual([]);
+    expect(wrongWith({ due: twice, isShared: true }, [told('a'), told('b')])).toHaveLength(1);
+    expect(wrongWith({ due: twice }, [told('a'), told('b')])).toEqual([]);
   });
 });

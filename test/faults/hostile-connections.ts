@@ -77,6 +77,8 @@ export interface Conversation {
   readonly responses: readonly Response[];
   /** The server has closed it; the attacker has, who had all the answers or hung up; or it was still open after a long time. */
   readonly endedBy: 'server' | 'attacker' | 'nobody';
+  /** How long it was there. */
+  readonly tookMs: number;
 }
 
 /** The server sends away whoever is slow within ten seconds, and a busy machine a little later; what is open after these stays open. */
@@ -97,11 +99,13 @@ export function converse(
 ): Promise<Conversation> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
+    const since = performance.now();
     let heard = '';
+    let isConnected = false;
     const endBy = (endedBy: Conversation['endedBy']): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve({ responses: responsesIn(heard), endedBy });
+      resolve({ responses: responsesIn(heard), endedBy, tookMs: performance.now() - since });
     };
     const timer = setTimeout(endBy, patienceMs, 'nobody');
     socket.setEncoding('latin1').on('data', (text: string) => {
@@ -109,10 +113,12 @@ export function converse(
       if (responsesIn(heard).length >= enough) endBy('attacker');
     });
     socket.on('end', () => endBy('server'));
-    socket.on('error', () => endBy('server'));
+    // A server that takes no connection has ended none.
+    socket.on('error', () => endBy(isConnected ? 'server' : 'nobody'));
     // Whatever the server does is heard before this.
     socket.on('close', () => endBy('attacker'));
     socket.on('connect', () => {
+      isConnected = true;
       // A server that does not listen any more is heard of by the socket.
       Promise.resolve(talk(socket)).catch(() => undefined);
     });

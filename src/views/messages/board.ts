@@ -173,9 +173,7 @@ function playingParts(
       ...(board === undefined ? [] : [board]),
       ...turn(match, state, leg, story, look),
       ...tellLastMove(game, story, look),
-      ...(look.isNew
-        ? legendOf(game, look, story, board === undefined ? undefined : () => board)
-        : []),
+      ...(look.isNew ? legendOf(game, look, story, board) : []),
       ...buttonHints(game, story.position, look),
       ...warnings(look),
     ),

@@ -52,21 +52,21 @@ function tileLegend(
 }
 
 /**
- * What the marks on a board mean, in small print; without a story, those on any board of the game. Whoever has drawn the board need not
- * have it drawn again.
+ * What the marks on a board mean, in small print; without a story, those on any board of the game. Whoever has drawn the board in emoji
+ * gives it along, so that it is not drawn again.
  */
 export function legendOf(
   game: GameId,
   look: Look,
   story?: Story,
-  drawn = (): string | undefined => story && draw(game, story, look),
+  drawn?: string,
 ): readonly string[] {
   const { words, style } = look;
   if (style === 'emoji') {
     const write = tilesIn(game, look);
     const entries = write
       ? tileLegend(game, words, look, write, story)
-      : emojiLegend(game, words, look, drawn());
+      : emojiLegend(game, words, look, drawn ?? (story && draw(game, story, look)));
     return entries.length === 0 ? [] : [small(entries.join(' · '))];
   }
   const { names } = emojiViewOf(game);
