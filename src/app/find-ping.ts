@@ -18,12 +18,13 @@ export function pingsAmong(
   posted: readonly Posted[],
   match: Match,
   board: MessageId,
+  live = board,
 ): readonly MessageId[] | undefined {
-  const [first, ...below] = posted;
-  if (first?.id !== board) return undefined;
+  const own = posted.find(({ id }) => id === board) ?? posted.find(({ id }) => id === live);
+  if (!own) return undefined;
   const url = messageUrl(match.guild, channelOfMessage(match, board), board);
-  return below
-    .filter(({ author, content }) => author === first.author && content.includes(url))
+  return posted
+    .filter(({ author, content }) => author === own.author && content.includes(url))
     .filter(({ content }) => playersOf(match).some((user) => content.includes(mention(user))))
     .map(({ id }) => id);
 }
@@ -51,7 +52,8 @@ export async function findPing(
   const canLook = board !== undefined && !isOutside(match.guild);
   const posted = canLook ? await discord.postedFrom(home, board, MOST_READ) : undefined;
   if (posted && !posted.ok && isPassing(posted.error)) return 'later';
-  const found = board && posted?.ok ? pingsAmong(posted.value, match, board) : undefined;
+  const found =
+    board && posted?.ok ? pingsAmong(posted.value, match, board, shown.board?.message) : undefined;
   const message = found?.at(-1) ?? null;
   if (message !== null && board !== shown.board?.message) {
     const led = await redrawPing(context.app, {

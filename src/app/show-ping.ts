@@ -110,8 +110,11 @@ async function send({ app, tickets }: ReconcileContext, display: Display, ping: 
   if (byToken && (byToken.ok || isPassing(byToken.error))) return byToken;
   const nonce = nonceOf(id, ping);
   const sent = await app.discord.send(home, message, nonce);
+  if (sent.ok || sent.error !== 'unclear') return sent;
   // Under the same nonce Discord posts it once, and tells which message that is.
-  return !sent.ok && sent.error === 'unclear' ? app.discord.send(home, message, nonce) : sent;
+  const again = await app.discord.send(home, message, nonce);
+  // That it was not posted now does not tell whether it was before.
+  return again.ok ? again : sent;
 }
 
 /**

@@ -296,9 +296,16 @@ const withoutOldNews = (ping: WantedPing, now: number): WantedPing =>
 /** Whoever set out to send a ping has noted by then what became of it, however long Discord took, unless it never will. */
 export const CLAIM_MS = MINUTE;
 
+/** Clocks of machines that work together differ by less. */
+const MOST_AHEAD_MS = 10 * MINUTE;
+
+/** When a claim is over. One of a time that is far ahead was made by a clock that was: nobody waits for that. */
+const claimOver = (claimed: number, now: number): number =>
+  claimed > now + MOST_AHEAD_MS ? now : claimed + CLAIM_MS;
+
 /** A ping of which nobody has noted what became of it, once nobody will. */
 function lostPing({ ping }: Shown, now: number): readonly Effect[] {
-  if (ping?.claimed === undefined || now < ping.claimed + CLAIM_MS) return [];
+  if (ping?.claimed === undefined || now < claimOver(ping.claimed, now)) return [];
   return [{ type: 'find-ping', key: ping.key, claimed: ping.claimed }];
 }
 
@@ -363,7 +370,7 @@ export function dueAfter(match: Match, { ping }: Wanted, shown: Shown, now: numb
   const pingDue = isSent ? null : ping.from;
   const moments = [
     nextDue(match),
-    claimed === undefined ? pingDue : claimed + CLAIM_MS,
+    claimed === undefined ? pingDue : claimOver(claimed, now),
     analysisDue(match, now),
   ].filter((at) => at !== null);
   return moments.length === 0 ? null : Math.min(...moments);

@@ -7,15 +7,15 @@ export interface Outage {
   readonly from: number;
   readonly to: number;
   /**
-   * Set where a clock that was behind was set right. People were answered meanwhile, so it counts only for turns and offers that began
-   * by the wrong time: from this moment until `from`.
+   * Set where a clock that was behind was set right: the moment, by that clock, from which on it was. People were answered meanwhile, so
+   * it counts only for turns and offers that have begun since then.
    */
   readonly beganFrom?: number;
 }
 
 /** Whether an outage counts for what has begun at a moment. */
-const countsSince = (since: number, { from, to, beganFrom }: Outage): boolean =>
-  to > since && (beganFrom === undefined || (since >= beganFrom && since <= from));
+const countsSince = (since: number, { to, beganFrom = -Infinity }: Outage): boolean =>
+  to > since && since >= beganFrom;
 
 /**
  * Gives back the time that nobody had: the deadline of the move, or the end of an offer, moves by it, and is never sooner

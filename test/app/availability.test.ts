@@ -3,7 +3,7 @@ import { makeAvailability } from '../../src/app/availability.js';
 import { matchClicks } from '../../src/app/match-clicks.js';
 import { startSweeper } from '../../src/app/sweeper.js';
 import { noticeTime } from '../../src/app/time.js';
-import { ADA, DAY, HOUR, MINUTE, NOON, offered, started } from '../match/people.js';
+import { ADA, BOB, DAY, HOUR, MINUTE, NOON, offered, started } from '../match/people.js';
 import { press, show } from './answers.js';
 import { callerFor, setStage, type Stage } from './stage.js';
 
@@ -134,6 +134,35 @@ describe('a clock that is set ahead', () => {
     set = 0;
     await noticeTime(app, began.id, callerFor(ADA));
     expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
+  });
+
+  it('ends no match that was played on while it was set back', async () => {
+    const stage = setStage();
+    let set = 0;
+    const { app, availability } = attended(stage, undefined, () => set);
+    // It was ahead before, so that the store has noted that time already.
+    set = 12 * HOUR;
+    await availability.note();
+    set = 0;
+    let match = started({ clock: '5m' });
+    await show(stage, offered({ clock: '5m' }), match);
+    stage.pass(MINUTE);
+    await availability.note();
+    set = -HOUR;
+    for (const [user, argument] of [
+      [ADA, 'up'],
+      [BOB, 'left'],
+    ] as const) {
+      stage.pass(4 * MINUTE);
+      await matchClicks.move(app, press(match, { verb: 'move', argument }, user));
+      match = (await stage.store.get(match.id)) ?? expect.fail();
+    }
+    expect(match.legs[0]?.moves).toEqual(['up', 'left']);
+    stage.pass(5000);
+    await availability.note();
+    set = 0;
+    await noticeTime(app, match.id, callerFor(BOB));
+    expect((await stage.store.get(match.id))?.state.phase).toBe('playing');
   });
 
   it('ends no match by time, before and after somebody has noted it', async () => {

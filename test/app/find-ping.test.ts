@@ -6,7 +6,7 @@ import { makeUnclearPings, STILL_COMES_MS } from '../../src/app/sent-pings.js';
 import { CLAIM_MS, LIVE_MS } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
 import { mention, messageUrl } from '../../src/views/messages/markdown.js';
-import { ADA, BOB, move, started } from '../match/people.js';
+import { ADA, BOB, HOUR, move, started } from '../match/people.js';
 import {
   anotherProcess,
   answered,
@@ -158,6 +158,19 @@ describe('a ping of which nobody has noted what became of it', () => {
     expect((await shownOn(stage, match)).ping?.message).toBe(SENT);
   });
 
+  it('is looked for where it was claimed by a clock that was far ahead', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS + 12 * HOUR);
+    const app = dying(stage);
+    await app.reconciler.reconcile(match.id);
+    await app.reconciler.stop();
+    stage.pass(-12 * HOUR);
+    stage.discord.posted.set(BOARD, [board]);
+    await anotherProcess(stage).reconciler.reconcile(match.id);
+    expect(pingsOn(stage)).toHaveLength(1);
+  });
+
   it('is not looked for while Discord may still post it, though the clock was set ahead', async () => {
     let uptime = 0;
     const stage = setStage({ retryAfter: 1, uptime: () => uptime });
@@ -219,6 +232,45 @@ describe('a ping that Discord may have posted', () => {
     await sweep(stage, stage.app);
     expect(asked(stage, 'remove').map(([, message]) => message)).toEqual([SENT]);
     expect((await shownOn(stage, moved)).ping?.message).not.toBe(SENT);
+  });
+
+  it('is found and goes, though Discord has refused to post it once more', async () => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    const other = anotherProcess(stage);
+    stage.discord.refuse('send', 'unclear', 1);
+    stage.discord.before('send', async () => {
+      stage.discord.before('send', async () => stage.discord.refuse('send', 'away', 1));
+    });
+    await sweep(stage, other);
+    expect(asked(stage, 'send')).toHaveLength(2);
+    stage.discord.posted.set(BOARD, [board, post(SENT, contentOf(stage))]);
+    const moved = await commit(stage, match, BOB, move('left'));
+    await answered(stage, moved);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, stage.app);
+    expect(asked(stage, 'remove').map(([, message]) => message)).toEqual([SENT]);
+  });
+
+  it.each([
+    ['is sent, where it does not stand', false],
+    ['is noted, where it stands', true],
+  ])('%s, though its board is gone and another one came', async (_, stands) => {
+    const stage = setStage();
+    const match = await bobsTurn(stage);
+    stage.pass(LIVE_MS);
+    stage.discord.refuse('sendByToken', 'unclear', 1);
+    await sweep(stage, stage.app);
+    const content = contentOf(stage);
+    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+    const { message: now = '' } = (await shownOn(stage, match)).board ?? {};
+    stage.discord.posted.set(BOARD, [...(stands ? [post(SENT, content)] : []), post(now, '')]);
+    stage.pass(CLAIM_MS);
+    await sweep(stage, stage.app);
+    const { message } = (await shownOn(stage, match)).ping ?? {};
+    expect(pingsOn(stage)).toHaveLength(stands ? 1 : 2);
+    expect(message).toBe(stands ? SENT : pingsOn(stage)[1]?.message);
   });
 
   it('is found where its board stood, though that has moved since', async () => {
