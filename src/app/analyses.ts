@@ -86,6 +86,8 @@ export function makeAnalyses(app: App): Analyses {
         storing = store(id, analysis);
         await storing;
       } catch (error) {
+        // Threads that end with the process leave it to whoever sweeps next.
+        if (isStopped) break;
         app.log.warn({ err: error, match: id }, 'A match could not be analysed.');
       }
       waiting.delete(id);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../src/views/language/catalogue.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { sitDown, takePicture, useBrowser, type Player, type Sitting } from './desk.js';
 
@@ -18,9 +19,16 @@ const askedAsBot = ({ desk }: Sitting) =>
 
 const HOUR = { game: 'Edge Escape', clock: 'hour' };
 
-/** Each of these players in turn moves the token up: from the middle it is on the edge after two moves. */
-async function moveUp(...players: readonly Player[]): Promise<void> {
-  for (const player of players) await player.press('up');
+/**
+ * Each of these players in turn moves the token up, once they see that it is theirs: from the middle it is on the edge after two moves.
+ * Whoever ends the first game begins the second one.
+ */
+async function moveUp({ board }: Catalogue, ...players: readonly Player[]): Promise<void> {
+  for (const [at, player] of players.entries()) {
+    if (player === players[at - 1]) await player.sees(board.leg({ number: 2, of: 2 }));
+    await player.sees(board.turn({ player: `@${player.name}` }));
+    await player.press('up');
+  }
 }
 
 describe('where the bot is not', () => {
@@ -31,7 +39,7 @@ describe('where the bot is not', () => {
     await bob.goTo('Ann');
     await ann.run('challenge', { ...HOUR, first: 'I', legs: 'One' });
     await bob.press('Accept');
-    await moveUp(ann, bob);
+    await moveUp(CATALOGUES.en, ann, bob);
     await ann.sees('your match of Edge Escape is over');
     await takePicture(page, 'anywhere-conversation');
     // Bob has no commands; what he needs is on buttons.
@@ -58,7 +66,7 @@ describe('where the bot is not', () => {
     const board = await ann.sees('it is your turn');
     const isAnnFirst = (await board.innerText()).includes('@Ann, it is your turn');
     const [first, second] = isAnnFirst ? [ann, bob] : [bob, ann];
-    await moveUp(first, second, second, first);
+    await moveUp(CATALOGUES.en, first, second, second, first);
     await bob.sees('Rematch');
     await bob.press('Score');
     await bob.sees('1 : 1');
@@ -110,7 +118,7 @@ describe.each([
       [options.legs.name]: legs[1],
     });
     await bob.press(offer.accept);
-    await moveUp(ann, bob);
+    await moveUp(CATALOGUES[language], ann, bob);
     await ann.sees(ends.edge({ winner: '@Bob' }));
     await ann.sees(matchEnd.over({ players: '@Ann', game }));
     await takePicture(page, `anywhere-${language}`);
