@@ -219,10 +219,16 @@ export class StagedStandings {
     this.#results = [];
   }
 
+  /** Everybody who is not staged, one by one: of many results these are more people than there is memory, or time, for at once. */
+  *#unstaged(): Generator<NewStanding> {
+    yield* this.#people.values();
+    // Those who have come up again since a swap was tried are written once more, as they stand now.
+    yield* this.#book.takeFresh();
+  }
+
   async #stagePeople(): Promise<void> {
-    this.#takeFresh();
     let commands: RedisCommand[] = [];
-    for (const { table, user, standing } of this.#people.values()) {
+    for (const { table, user, standing } of this.#unstaged()) {
       await this.#copyTable(table);
       const ranks = this.#staged(ranksKey(this.#guild, table));
       const rows = this.#staged(standingsKey(this.#guild, table));
