@@ -129,7 +129,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const cores = availableParallelism();
 const parties = PROCESSES + 1 + cluster.ports.length;
 print(
-  `${ROUNDS} rounds of ${ROUND_MS / 1000} s each in turn, ${CONNECTIONS} connections for each process; medians of the rounds`,
+  `${ROUNDS} rounds of ${ROUND_MS / 1000} s each in turn, ${CONNECTIONS} connections for each process; medians of the rounds;\nthe ratios below are medians of the ratios of each round, not of the medians above them`,
 );
 print(
   cores > parties
