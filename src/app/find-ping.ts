@@ -12,7 +12,8 @@ const MOST_READ = 100;
 
 /**
  * The pings of a match among what was posted from its board on, the newest last: they are by whoever posted the board, call a player,
- * and link to it. Nothing, where the board is not among it: then the bot may not read there.
+ * and link to it. That board may be gone; then the one that stands now tells who posts. Nothing, where neither is among it: then the bot
+ * may not read there.
  */
 export function pingsAmong(
   posted: readonly Posted[],

@@ -216,6 +216,20 @@ describe('among what was posted from a board on', () => {
 /** What a ping says. */
 const contentOf = (stage: Stage): string => textOf(messageIn(pingsOn(stage)[0] ?? expect.fail()));
 
+/** Nobody knows whether a ping was posted, and since then the board has moved to another message. */
+async function boardMoved() {
+  const stage = setStage();
+  const match = await bobsTurn(stage);
+  stage.pass(LIVE_MS);
+  stage.discord.refuse('sendByToken', 'unclear', 1);
+  await sweep(stage, stage.app);
+  const content = contentOf(stage);
+  await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
+  const { message: now = '' } = (await shownOn(stage, match)).board ?? {};
+  expect(now).not.toBe(BOARD);
+  return { stage, match, content, now };
+}
+
 describe('a ping that Discord may have posted', () => {
   it('as the bot is found and goes, where somebody moves before it is known', async () => {
     const stage = setStage();
@@ -257,14 +271,7 @@ describe('a ping that Discord may have posted', () => {
     ['is sent, where it does not stand', false],
     ['is noted, where it stands', true],
   ])('%s, though its board is gone and another one came', async (_, stands) => {
-    const stage = setStage();
-    const match = await bobsTurn(stage);
-    stage.pass(LIVE_MS);
-    stage.discord.refuse('sendByToken', 'unclear', 1);
-    await sweep(stage, stage.app);
-    const content = contentOf(stage);
-    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
-    const { message: now = '' } = (await shownOn(stage, match)).board ?? {};
+    const { stage, match, content, now } = await boardMoved();
     stage.discord.posted.set(BOARD, [...(stands ? [post(SENT, content)] : []), post(now, '')]);
     stage.pass(CLAIM_MS);
     await sweep(stage, stage.app);
@@ -274,15 +281,7 @@ describe('a ping that Discord may have posted', () => {
   });
 
   it('is found where its board stood, though that has moved since', async () => {
-    const stage = setStage();
-    const match = await bobsTurn(stage);
-    stage.pass(LIVE_MS);
-    stage.discord.refuse('sendByToken', 'unclear', 1);
-    await sweep(stage, stage.app);
-    const content = contentOf(stage);
-    await stage.app.reconciler.reconcile(match.id, { force: 'post-board' });
-    const { message: now = '' } = (await shownOn(stage, match)).board ?? {};
-    expect(now).not.toBe(BOARD);
+    const { stage, match, content, now } = await boardMoved();
     stage.discord.posted.set(BOARD, [board, post(SENT, content), post(now, '')]);
     stage.discord.posted.set(now, [post(now, '')]);
     stage.pass(CLAIM_MS);
