@@ -78,12 +78,22 @@ export function solveFilling(occupied: SquareSet): SolvedFilling {
  */
 const FILLS_UP_TO = 15;
 
+/** The last that was solved: it knows all later positions of the same game. */
+let latest: { readonly occupied: SquareSet; readonly filling: SolvedFilling } | undefined;
+
+function solvedFrom(occupied: SquareSet): NonNullable<typeof latest> {
+  if (latest && (latest.occupied & ~occupied) === 0) return latest;
+  return { occupied, filling: solveFilling(occupied) };
+}
+
 /** How many moves follow a token on a square, of all that can be placed now. */
 function lengthsAfter(occupied: SquareSet): (square: Square) => number {
   const tokens = sizeOf(occupied) + 1;
   if (tokens <= FILLS_UP_TO) return () => SQUARES.length - tokens;
-  const solved = solveFilling(occupied);
-  return (square) => solved.lengthAfter(1 << square, square);
+  latest = solvedFrom(occupied);
+  const added = occupied & ~latest.occupied;
+  const { filling } = latest;
+  return (square) => filling.lengthAfter(added | (1 << square), square);
 }
 
 /** Forbidden Territory: until the board is well filled only the number of tokens counts, then the rest is solved at once. */

@@ -1,16 +1,13 @@
 /** How many words of 32 bits a key has. */
-export const KEY_WORDS = 6;
+export const KEY_WORDS = 5;
 
-/** A key: all words of it are compared, so no two histories share a place. */
+/** A key: all words of it are compared, so no two histories share a place. Its last word is never 0. */
 export type HistoryKey = Int32Array;
 
-/** What is known of games with their histories, which are too long for one number: two small numbers each, nothing is 0. */
+/** What is known of games with their histories, which are too long for one number: a small number each. */
 export interface HistoryTable {
-  /** Where a key is, or would be; good until the next `set`. */
-  slotOf(key: HistoryKey): number;
-  endAt(slot: number): number;
-  lookedAt(slot: number): number;
-  set(key: HistoryKey, end: number, looked: number): void;
+  get(key: HistoryKey): number | undefined;
+  set(key: HistoryKey, value: number): void;
   size(): number;
   clear(): void;
 }
@@ -22,18 +19,18 @@ const FULLEST = 0.6;
 export function makeHistoryTable(): HistoryTable {
   let slots = 0;
   let keys = new Int32Array();
-  let ends = new Int16Array();
-  let looked = new Int16Array();
+  let values = new Int16Array();
   let size = 0;
 
   const allocate = (count: number): void => {
     slots = count;
     keys = new Int32Array(count * KEY_WORDS);
-    ends = new Int16Array(count);
-    looked = new Int16Array(count);
+    values = new Int16Array(count);
     size = 0;
   };
   allocate(FIRST_SLOTS);
+
+  const isFree = (slot: number): boolean => keys[(slot + 1) * KEY_WORDS - 1] === 0;
 
   const isAt = (slot: number, key: HistoryKey): boolean => {
     const start = slot * KEY_WORDS;
@@ -43,6 +40,7 @@ export function makeHistoryTable(): HistoryTable {
     return true;
   };
 
+  /** Where a key is, or would be. */
   const slotOf = (key: HistoryKey): number => {
     let hash = 0;
     for (let word = 0; word < KEY_WORDS; word += 1) {
@@ -50,39 +48,41 @@ export function makeHistoryTable(): HistoryTable {
       hash ^= hash >>> 15;
     }
     let slot = hash & (slots - 1);
-    while ((ends[slot] !== 0 || looked[slot] !== 0) && !isAt(slot, key)) {
-      slot = (slot + 1) & (slots - 1);
-    }
+    while (!isFree(slot) && !isAt(slot, key)) slot = (slot + 1) & (slots - 1);
     return slot;
   };
 
-  const put = (key: HistoryKey, end: number, moves: number): void => {
+  const put = (key: HistoryKey, value: number): void => {
     const slot = slotOf(key);
-    if (ends[slot] === 0 && looked[slot] === 0) {
+    if (isFree(slot)) {
       size += 1;
-      keys.set(key, slot * KEY_WORDS);
+      for (let word = 0; word < KEY_WORDS; word += 1) {
+        keys[slot * KEY_WORDS + word] = key[word] ?? 0;
+      }
     }
-    ends[slot] = end;
-    looked[slot] = moves;
+    values[slot] = value;
   };
 
   const grow = (): void => {
-    const [oldKeys, oldEnds, oldLooked, oldSlots] = [keys, ends, looked, slots];
+    const [oldKeys, oldValues, oldSlots] = [keys, values, slots];
+    const key: HistoryKey = new Int32Array(KEY_WORDS);
     allocate(slots * 2);
     for (let slot = 0; slot < oldSlots; slot += 1) {
-      const [end = 0, moves = 0] = [oldEnds[slot], oldLooked[slot]];
-      const start = slot * KEY_WORDS;
-      if (end !== 0 || moves !== 0) put(oldKeys.subarray(start, start + KEY_WORDS), end, moves);
+      for (let word = 0; word < KEY_WORDS; word += 1) {
+        key[word] = oldKeys[slot * KEY_WORDS + word] ?? 0;
+      }
+      if (key[KEY_WORDS - 1] !== 0) put(key, oldValues[slot] ?? 0);
     }
   };
 
   return {
-    slotOf,
-    endAt: (slot) => ends[slot] ?? 0,
-    lookedAt: (slot) => looked[slot] ?? 0,
-    set(key, end, moves) {
+    get(key) {
+      const slot = slotOf(key);
+      return isFree(slot) ? undefined : values[slot];
+    },
+    set(key, value) {
       if (size >= slots * FULLEST) grow();
-      put(key, end, moves);
+      put(key, value);
     },
     size: () => size,
     clear: () => allocate(FIRST_SLOTS),

@@ -35,18 +35,18 @@ export const oneMoveEarlier = ({ value, in: moves }: Verdict): Verdict => ({
   in: moves === null ? null : moves + 1,
 });
 
-const fewest = (verdicts: readonly Verdict[]): number =>
-  Math.min(...verdicts.map((each) => each.in ?? Infinity));
-
-const most = (verdicts: readonly Verdict[]): number =>
-  Math.max(...verdicts.map((each) => each.in ?? 0));
-
 /** What a position is worth, given what its moves are worth for whoever makes them: a quick win, else open, else a late loss. */
 export function verdictOf(moves: readonly Verdict[]): Verdict {
-  const wins = moves.filter(({ value }) => value === 'win');
-  if (wins.length > 0) return { value: 'win', in: fewest(wins) };
-  if (moves.some(({ value }) => value === 'open')) return OPEN;
-  return { value: 'loss', in: most(moves) };
+  let soonest = Infinity;
+  let latest = 0;
+  let isOpen = false;
+  for (const { value, in: length } of moves) {
+    if (value === 'win') soonest = Math.min(soonest, length ?? Infinity);
+    else if (value === 'loss') latest = Math.max(latest, length ?? 0);
+    else isOpen = true;
+  }
+  if (soonest < Infinity) return { value: 'win', in: soonest };
+  return isOpen ? OPEN : { value: 'loss', in: latest };
 }
 
 /** A move with what it is worth. */
@@ -57,17 +57,15 @@ export const judgedMove = (move: string, verdict: Verdict): JudgedMove => ({
 });
 
 /** A position judged by its moves. */
-export const judgementOf = (moves: readonly JudgedMove[]): Judgement => ({
-  ...verdictOf(moves),
-  moves,
-});
+export function judgementOf(moves: readonly JudgedMove[]): Judgement {
+  const { value, in: length } = verdictOf(moves);
+  return { value, in: length, moves };
+}
 
 /** All moves that keep what the position is worth. */
 export const bestMoves = ({ value, moves }: Judgement): readonly string[] =>
   moves.filter((each) => each.value === value).map(({ move }) => move);
 
 /** Those of them that win as soon, or hold out as long, as can be. */
-export const optimalMoves = ({ value, in: moves, ...judgement }: Judgement): readonly string[] =>
-  judgement.moves
-    .filter((each) => each.value === value && each.in === moves)
-    .map(({ move }) => move);
+export const optimalMoves = ({ value, in: length, moves }: Judgement): readonly string[] =>
+  moves.filter((each) => each.value === value && each.in === length).map(({ move }) => move);
