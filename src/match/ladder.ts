@@ -66,30 +66,42 @@ export const lastingTables = (game: GameId): readonly Table[] => [
 ];
 
 /** The tables of the month on which a game counts. */
-export const seasonTables = (game: GameId, ended: number): readonly Table[] => [
-  { ladder: game, season: seasonOf(ended) },
-  { ladder: 'all', season: seasonOf(ended) },
-];
+export function seasonTables(game: GameId, ended: number): readonly Table[] {
+  const season = seasonOf(ended);
+  return [
+    { ladder: game, season },
+    { ladder: 'all', season },
+  ];
+}
 
 const NONE: Score = { won: 0, lost: 0 };
 
 const counted = ({ won, lost }: Score, isWin: boolean): Score =>
   isWin ? { won: won + 1, lost } : { won, lost: lost + 1 };
 
+const NO_SCORES: BySeat<Score> = { first: NONE, second: NONE };
+
 function nextStanding(
   before: Standing | undefined,
-  rated: JustRated,
+  { rating, deviation, volatility, played }: JustRated,
   seat: Seat,
   isWin: boolean,
 ): Standing {
-  const { bySeat = { first: NONE, second: NONE }, streak = 0, longest = 0 } = before ?? {};
+  const { won, lost } = counted(before ?? NONE, isWin);
+  const bySeat = before?.bySeat ?? NO_SCORES;
+  const streak = before?.streak ?? 0;
   const run = isWin ? Math.max(0, streak) + 1 : Math.min(0, streak) - 1;
+  // Field by field: this is made for both players on every table, and a copy by spreading takes several times as long.
   return {
-    ...rated,
-    ...counted(before ?? NONE, isWin),
+    rating,
+    deviation,
+    volatility,
+    played,
+    won,
+    lost,
     bySeat: withSeat(bySeat, seat, counted(bySeat[seat], isWin)),
     streak: run,
-    longest: Math.max(longest, run),
+    longest: Math.max(before?.longest ?? 0, run),
   };
 }
 

@@ -140,12 +140,18 @@ function unratedReason(
 /** Computes what a result does to the standings; commits use it, and recomputing everything from the log does. */
 export function rateResult(result: LegResult, seq: number, reading: Reading): ResultEffects {
   const { winner, ended } = result;
+  const { seats } = reading;
   const unrated = unratedReason(result, reading);
   const isRated = unrated === null;
-  const rated = (players: BySeat<RatedPlayer>) =>
-    rate({ ...players, seats: reading.seats }, winner, ended);
+  /** On each table. */
+  const rated = isRated
+    ? reading.standings.map((pair) => {
+        const { first, second } = playersOf(pair);
+        return rate({ first, second, seats }, winner, ended);
+      })
+    : [];
   const before = playersOf(reading.standings[0] ?? NOBODY);
-  const after = isRated ? rated(before) : { ...before, seats: reading.seats };
+  const after = rated[0] ?? { first: before.first, second: before.second, seats };
   return {
     result: {
       ...result,
@@ -160,8 +166,8 @@ export function rateResult(result: LegResult, seq: number, reading: Reading): Re
     },
     reading,
     seats: after.seats,
-    standings: isRated
-      ? reading.standings.map((pair) => nextStandings(pair, rated(playersOf(pair)), winner))
-      : [],
+    standings: rated.map((ratings, i) =>
+      nextStandings(reading.standings[i] ?? NOBODY, ratings, winner),
+    ),
   };
 }
