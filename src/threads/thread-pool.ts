@@ -37,7 +37,8 @@ interface Task<J, R> {
 interface Thread<J, R> {
   readonly worker: Worker;
   task?: Task<J, R> | undefined;
-  /** Ends what takes too long, or what has nothing to do. */
+  /** When it will have taken too long, or have had nothing to do for too long. */
+  due: number;
   timer?: NodeJS.Timeout;
 }
 
@@ -82,8 +83,9 @@ export function makeThreadPool<J, R>({
   }
 
   function start(): Thread<J, R> {
-    const thread: Thread<J, R> = { worker: new Worker(entry, OPTIONS) };
+    const thread: Thread<J, R> = { worker: new Worker(entry, OPTIONS), due: Infinity };
     threads.add(thread);
+    watch(thread);
     thread.worker
       .on('message', (done: Done<R>) => {
         const { task } = thread;
@@ -102,24 +104,29 @@ export function makeThreadPool<J, R>({
     return thread;
   }
 
+  /** Ends what is due. One timer does for all jobs of a thread: whenever it goes off, it is set for what is left by then. */
+  function watch(thread: Thread<J, R>): void {
+    const left = thread.due - performance.now();
+    if (left > 0) {
+      thread.timer = setTimeout(watch, Math.min(left, timeLimitMs, idleMs), thread).unref();
+      return;
+    }
+    const seconds = timeLimitMs / 1000;
+    const tooLong = `A ${what} took longer than ${seconds} seconds, and was given up.`;
+    end(thread, new Error(thread.task ? tooLong : 'idle'));
+  }
+
   /** Waits for something to do; that keeps no process alive. */
   function rest(thread: Thread<J, R>): void {
-    clearTimeout(thread.timer);
     thread.task = undefined;
+    thread.due = performance.now() + idleMs;
     thread.worker.unref();
-    thread.timer = setTimeout(end, idleMs, thread, new Error('idle')).unref();
   }
 
   function work(thread: Thread<J, R>, task: Task<J, R>): void {
-    clearTimeout(thread.timer);
     thread.task = task;
+    thread.due = performance.now() + timeLimitMs;
     thread.worker.ref();
-    thread.timer = setTimeout(
-      end,
-      timeLimitMs,
-      thread,
-      new Error(`A ${what} took longer than ${timeLimitMs / 1000} seconds, and was given up.`),
-    );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread.worker.postMessage(task.job);
   }
