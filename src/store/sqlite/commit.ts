@@ -58,7 +58,10 @@ export function carryOut(
   const { changes } =
     from === 0 ? sql.insert.run(id, rev, record, due) : sql.update.run(rev, record, due, id, from);
   if (changes === 0 || !carryOutLists(lobbySql, plan)) return err('stale');
-  if (named.some((user) => sql.isBeingForgotten.get(user) === 1)) return err('being-forgotten');
+  // Hardly ever is anybody.
+  const isForgetting = sql.isAnybodyBeingForgotten.get() === 1;
+  if (isForgetting && named.some((user) => sql.isBeingForgotten.get(user) === 1))
+    return err('being-forgotten');
 
   if (frees !== null) sql.freePlace.run(channel, frees);
   if (isNew && (sql.countChannel.get(channel) ?? 0) >= limits.perChannel)

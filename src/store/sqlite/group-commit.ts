@@ -1,9 +1,9 @@
 /** Changes that share a commit. */
 export interface GroupCommit {
   /**
-   * All or nothing, for what people wait for many at a time: what `work` throws, or is not taken, is rolled back. All that comes in
-   * one turn of the event loop is committed together, and nobody hears that theirs is done before that. Each of them sees those that
-   * came before it.
+   * All or nothing, for what people wait for many at a time: what `work` throws, or is not taken, is rolled back. It may be done
+   * twice, so it does nothing but read and write the file. All that comes in one turn of the event loop is committed together, and
+   * nobody hears that theirs is done before that. Each of them sees those that came before it.
    */
   readonly write: <T>(work: () => T, isTaken?: (result: T) => boolean) => Promise<T>;
   /** Commits now what would be committed in a moment. */
@@ -23,16 +23,33 @@ interface GroupCommitOptions {
   readonly sync?: (() => Promise<void>) | undefined;
 }
 
+/** Tells whoever waits how it went. */
+type Tell = () => void;
+
 /** A change that waits for its group. */
 interface Waiting {
-  /** Does it, and gives what tells whoever waits how it went. */
-  readonly carryOut: () => () => void;
+  /** Does it together with the others; nothing, if it is not taken. */
+  readonly carryOut: () => Tell | undefined;
+  /** Does it so that it can be taken back without the others. */
+  readonly carryOutApart: () => Tell;
   readonly fail: (error: unknown) => void;
+}
+
+/** Does all changes of a group; nothing, if one of them fails, or is not taken. */
+function carryOutTogether(group: readonly Waiting[]): readonly Tell[] | undefined {
+  const told: Tell[] = [];
+  for (const { carryOut } of group) {
+    const tell = carryOut();
+    if (!tell) return undefined;
+    told.push(tell);
+  }
+  return told;
 }
 
 /**
  * Lets changes share a commit, and commits share a wait for the disk: what was acknowledged outlives a power cut, and that is most of
- * what a change costs, however many there are in it.
+ * what a change costs, however many there are in it. Nearly always all of them are taken; where one is not, all are done once more,
+ * each with a savepoint of its own, which would cost as much as a move does.
  */
 export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { db, prepare, ensureOpen, explain, sync } = options;
@@ -47,12 +64,28 @@ export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
   /** Until the disk has all that was committed. */
   let syncing: Promise<void> | undefined;
 
-  const commitGroup = (group: readonly Waiting[]): readonly (() => void)[] => {
+  /** What happens to a group that is begun; nothing, if it has to be done change by change. */
+  const tryTogether = (group: readonly Waiting[]): readonly Tell[] | undefined => {
+    try {
+      return carryOutTogether(group);
+    } catch {
+      // Whoever fails does so again by itself, and hears of it then.
+      return undefined;
+    }
+  };
+
+  const commitGroup = (group: readonly Waiting[]): readonly Tell[] => {
     ensureOpen();
     if (sync) relax.run();
     try {
       begin.run();
-      const told = group.map(({ carryOut }) => carryOut());
+      let told = tryTogether(group);
+      if (!told) {
+        // After some failures, those of the disk for instance, SQLite has taken back the whole group.
+        if (db.inTransaction) rollback.run();
+        begin.run();
+        told = group.map(({ carryOutApart }) => carryOutApart());
+      }
       commit.run();
       return told;
     } finally {
@@ -100,7 +133,11 @@ export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
         : read,
     write: (work, isTaken = () => true) =>
       new Promise((resolve, reject) => {
-        const carryOut = (): (() => void) => {
+        const carryOut = (): Tell | undefined => {
+          const result = work();
+          return isTaken(result) ? () => resolve(result) : undefined;
+        };
+        const carryOutApart = (): Tell => {
           savepoint.run();
           try {
             const result = work();
@@ -108,14 +145,14 @@ export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
             release.run();
             return () => resolve(result);
           } catch (error) {
-            // After some failures, those of the disk for instance, SQLite has taken back the whole group.
+            // SQLite has taken back the whole group, and nothing is left to undo.
             if (!db.inTransaction) throw error;
             undo.run();
             release.run();
             return () => reject(explain(error));
           }
         };
-        waiting.push({ carryOut, fail: reject });
+        waiting.push({ carryOut, carryOutApart, fail: reject });
         if (waiting.length === 1) setImmediate(flush);
       }),
   };

@@ -72,6 +72,7 @@ export function prepareStatements(db: Connection) {
     guildsOfPlayer: values<GuildId>('SELECT DISTINCT guild FROM player WHERE user = ?'),
 
     logRemoval: write('INSERT INTO removal (guild, record) VALUES (?, ?)'),
+    isAnybodyBeingForgotten: values<number>('SELECT EXISTS (SELECT 1 FROM forgetting)'),
     isBeingForgotten: values<number>('SELECT EXISTS (SELECT 1 FROM forgetting WHERE user = ?)'),
     callOffs: values<number>('SELECT count FROM call_off WHERE guild = ? AND user = ? AND day = ?'),
     countCallOff: write(
