@@ -120,15 +120,24 @@ function placeOf(match: Match): string {
   ].join(' ');
 }
 
-/** Where a live match is to be found; one that is not live is nowhere. */
-const presenceOf = (match: Match | undefined) =>
-  match && isLive(match)
-    ? { place: placeOf(match), players: playersOf(match) }
-    : { place: null, players: [] };
+/** Where a match is to be found: its place in the channel, whose live lists it is on, and that of its server. */
+interface Presence {
+  readonly place: string | null;
+  readonly players: readonly UserId[];
+  readonly list: ServerList | null;
+}
 
-/** Same players, same game, still being played: place, lists and slots do not change. */
-const isAsBefore = (before: Match, after: Match): boolean =>
-  before.state.phase === 'playing' &&
+const NOWHERE: Presence = { place: null, players: [], list: null };
+
+/** Where a live match is to be found; one that is not live is nowhere. */
+const presenceOf = (match: Match | undefined): Presence =>
+  match && isLive(match)
+    ? { place: placeOf(match), players: playersOf(match), list: listOf(match) }
+    : NOWHERE;
+
+/** Same players, same game, still being played: nothing around the match changes, as with nearly every move. */
+const isAsBefore = (before: Match | undefined, after: Match): boolean =>
+  before?.state.phase === 'playing' &&
   after.state.phase === 'playing' &&
   before.terms.game === after.terms.game &&
   before.challenger === after.challenger &&
@@ -150,10 +159,10 @@ function slotChanges(before: Match | undefined, after: Match): readonly SlotChan
 }
 
 /** Practice is on no list of the server: there is nobody to watch or to wait for. */
-function listOf(match: Match | undefined): ServerList | null {
-  if (match && isPractice(match)) return null;
-  if (match?.state.phase === 'playing') return 'playing';
-  return match && isWaiting(match) ? 'waiting' : null;
+function listOf(match: Match): ServerList | null {
+  if (isPractice(match)) return null;
+  if (match.state.phase === 'playing') return 'playing';
+  return isWaiting(match) ? 'waiting' : null;
 }
 
 const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
@@ -162,14 +171,17 @@ const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
 /** Whom a change names, unless it puts a former player in somebody's place: their opponent may be forgotten as well. */
 function namedIn(before: Match | undefined, after: Match): readonly UserId[] {
   const people = playersOf(after);
+  // Mostly there is no former player in it.
+  if (!people.some(isFormerPlayer)) return people;
   const newcomers = before ? without(people, playersOf(before)) : [];
   return newcomers.some(isFormerPlayer) ? [] : people.filter((user) => !isFormerPlayer(user));
 }
 
 /** Who leaves the match by this change before it counts; nobody counts for somebody who was forgotten. */
 function newCallOff(before: Match | undefined, after: Match): CallOff | null {
+  if (after.state.phase !== 'over' || before?.state.phase === 'over') return null;
   const leg = currentLeg(after);
-  if (after.state.phase !== 'over' || before?.state.phase === 'over' || !leg?.end) return null;
+  if (!leg?.end) return null;
   const { end, seats } = leg;
   const user = 'who' in end ? seats[end.who] : freelyResigned(after);
   if (user === null || isFormerPlayer(user)) return null;
@@ -189,9 +201,10 @@ export function planCommit({ before, after, limits, act, waitingRev }: Change): 
   if (partitionOfMatch(after.id) !== partitionOf(after.guild)) {
     throw new Error(`match ${after.id} does not belong to server ${after.guild}`);
   }
-  const was = presenceOf(before);
-  const is = before && isAsBefore(before, after) ? was : presenceOf(after);
-  const [wasOn, isOn] = [listOf(before), listOf(after)];
+  const isSame = isAsBefore(before, after);
+  const was = isSame ? NOWHERE : presenceOf(before);
+  const is = isSame ? NOWHERE : presenceOf(after);
+  const named = namedIn(before, after);
   const results = before?.state.phase === 'over' ? [] : resultsOf(after, limits.ratedPerDay);
   return {
     match: after,
@@ -200,15 +213,15 @@ export function planCommit({ before, after, limits, act, waitingRev }: Change): 
     takes: was.place === is.place ? null : is.place,
     frees: was.place === is.place ? null : was.place,
     isNew: was.place === null && is.place !== null,
-    joins: was === is ? [] : without(is.players, was.players),
-    leaves: was === is ? [] : without(was.players, is.players),
-    slots: was === is ? [] : slotChanges(before, after),
-    unlists: wasOn === isOn ? null : wasOn,
-    lists: wasOn === isOn ? null : isOn,
+    joins: without(is.players, was.players),
+    leaves: without(was.players, is.players),
+    slots: isSame ? [] : slotChanges(before, after),
+    unlists: was.list === is.list ? null : was.list,
+    lists: was.list === is.list ? null : is.list,
     waitingRev: waitingRev ?? null,
-    concernsLobby: wasOn !== isOn || results.length > 0,
+    concernsLobby: was.list !== is.list || results.length > 0,
     offerBy: !before && isPaced(after) ? after.challenger : null,
-    named: [...namedIn(before, after), ...(act ? [act.by] : [])],
+    named: act ? [...named, act.by] : named,
     results,
     act: act ?? null,
     callOff: newCallOff(before, after),

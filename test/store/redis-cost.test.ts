@@ -35,6 +35,20 @@ it('a commit is one round trip, a click two', async () => {
   expect(send.mock.calls.map(([command]) => command.name)).toEqual(['mget', 'evalsha']);
 });
 
+it('a server that no longer knows the script is sent all of it, and has begun nothing before', async () => {
+  const { redis, store } = await start();
+  const [by, to] = [newId(), newId()];
+  const offered = newOffer({ guild: newId(), channel: newId(), by, to });
+  await commit(store, undefined, offered);
+  await redis.script('FLUSH');
+
+  const send = vi.spyOn(redis, 'sendCommand');
+  const match = await advance(store, offered, to, ACCEPT);
+  const moved = await advance(store, match, by, move('up'));
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'eval', 'evalsha']);
+  expect(await store.get(match.id)).toEqual(moved);
+});
+
 it('the end of a leg is one round trip more: the books are read', async () => {
   const { redis, store } = await start();
   const [guild, by, to] = [newId(), newId(), newId()];

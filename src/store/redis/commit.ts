@@ -1,5 +1,5 @@
 import { DAY } from '../../match/clock.js';
-import type { GuildId } from '../../match/id.js';
+import { partitionOfMatch, type GuildId } from '../../match/id.js';
 import { seasonOf, type Table } from '../../match/ladder.js';
 import { isOutside } from '../../match/place.js';
 import type { ResultEffects } from '../../match/result.js';
@@ -33,10 +33,10 @@ import { guarded, type Connection } from './connect.js';
 import {
   callOffsKey,
   channelKey,
-  dataSetKeyOf,
+  dataSetKey,
   dueKeyOf,
-  dueServersKeyOf,
-  forgettingKeyOn,
+  dueServersKey,
+  forgettingKey,
   guildsKeyOn,
   lobbiesKeyOn,
   lobbyKey,
@@ -86,7 +86,6 @@ function checksOf(
   pending: PendingResults | null,
 ): readonly Check[] {
   const { guild, channel } = match;
-  const places = channelKey(guild, channel);
   const checks: Check[] = [];
   // The revision of the list of those who wait only ever grows.
   if (waitingRev !== null) {
@@ -94,11 +93,11 @@ function checksOf(
     checks.push({ code: codeOf('stale'), most: waitingRev, command });
   }
   if (isNew) {
-    const command: RedisCommand = ['HLEN', places];
+    const command: RedisCommand = ['HLEN', channelKey(guild, channel)];
     checks.push({ code: codeOf('channel-full'), most: limits.perChannel - 1, command });
   }
   if (takes !== null) {
-    const command: RedisCommand = ['HEXISTS', places, takes];
+    const command: RedisCommand = ['HEXISTS', channelKey(guild, channel), takes];
     checks.push({ code: codeOf('pair-busy'), most: 0, command });
   }
   for (const { user, before, after } of slots) {
@@ -125,11 +124,10 @@ function checksOf(
 function effectsOf(plan: CommitPlan, pending: PendingResults | null): readonly RedisCommand[] {
   const { match, takes, frees, joins, leaves, slots, act, callOff } = plan;
   const { id, guild, channel } = match;
-  const places = channelKey(guild, channel);
   const effects: RedisCommand[] = [];
   if (plan.from === 0) effects.push(['SADD', serversKeyOn(guild), guild]);
-  if (frees !== null) effects.push(['HDEL', places, frees]);
-  if (takes !== null) effects.push(['HSET', places, takes, id]);
+  if (frees !== null) effects.push(['HDEL', channelKey(guild, channel), frees]);
+  if (takes !== null) effects.push(['HSET', channelKey(guild, channel), takes, id]);
   for (const user of joins) {
     effects.push(['ZADD', playerKey(guild, user), -match.created, id]);
     effects.push(['SADD', peopleKey(guild), user], ['SADD', guildsKeyOn(guild, user), guild]);
@@ -150,8 +148,8 @@ function effectsOf(plan: CommitPlan, pending: PendingResults | null): readonly R
     effects.push(['SADD', guildsKeyOn(guild, act.by), guild]);
   }
   if (callOff) effects.push(...callOffCommands(guild, callOff));
-  const results = pending?.rated.flatMap((each) => resultCommands(guild, pending.tables, each));
-  return [...effects, ...(results ?? [])];
+  if (pending) effects.push(...resultCommands(guild, pending));
+  return effects;
 }
 
 /** How many of the games that are played on a server are on its list. */
@@ -187,26 +185,34 @@ function callOffCommands(guild: GuildId, { user, day }: CallOff): readonly Redis
   ];
 }
 
-/** What adds a result to the log, and counts it. */
+/** What adds the results of a match to the log, and counts them. */
 function resultCommands(
   guild: GuildId,
-  tables: readonly Table[],
-  rated: ResultEffects,
+  { tables, rated }: PendingResults,
 ): readonly RedisCommand[] {
-  const { result, seats, standings } = rated;
-  const { seq, match, leg, ended } = result;
-  const name = resultName(match, leg);
-  const commands: RedisCommand[] = [
-    ['INCR', logRevKey(guild)],
-    ['ZADD', orderKey(guild), seq, name],
-    logCommand(logKey(guild), rated),
-    ...SEATS.map((seat): RedisCommand => ['ZADD', resultsKey(guild, result[seat]), ended, name]),
-  ];
-  if (result.isRated) {
-    commands.push(['HSET', seatsKey(guild), result.game, encodeSeats(seats)]);
-    if (!isOutside(guild)) {
-      commands.push(['SADD', seasonsKeyOn(guild), seasonName(guild, seasonOf(result.ended))]);
+  const commands: RedisCommand[] = [['INCRBY', logRevKey(guild), rated.length]];
+  for (const each of rated) {
+    const { seq, match, leg, ended } = each.result;
+    const name = resultName(match, leg);
+    commands.push(['ZADD', orderKey(guild), seq, name], logCommand(logKey(guild), each));
+    for (const seat of SEATS) {
+      commands.push(['ZADD', resultsKey(guild, each.result[seat]), ended, name]);
     }
+  }
+  // All of them are between the same two in the same game: after the last one that counts they stand as after all of them.
+  const last = rated.findLast(({ result }) => result.isRated);
+  return last ? [...commands, ...countCommands(guild, tables, last)] : commands;
+}
+
+/** What notes how the seats of a game have done, and how the two stand, after a result that counts. */
+function countCommands(
+  guild: GuildId,
+  tables: readonly Table[],
+  { result, seats, standings }: ResultEffects,
+): readonly RedisCommand[] {
+  const commands: RedisCommand[] = [['HSET', seatsKey(guild), result.game, encodeSeats(seats)]];
+  if (!isOutside(guild)) {
+    commands.push(['SADD', seasonsKeyOn(guild), seasonName(guild, seasonOf(result.ended))]);
   }
   for (const [i, both] of standings.entries()) {
     const table = tables[i];
@@ -231,32 +237,37 @@ function paceArguments(
   return [key, codeOf('too-fast'), match.created, offerPace.burst, offerPace.every];
 }
 
-/** The keys and arguments of commit.lua for a plan. */
-function commitArguments(
+/** The words of commit.lua for a plan: the number of its keys, its keys and its arguments. */
+function commitWords(
   plan: CommitPlan,
   record: string,
   dataSet: string,
   pending: PendingResults | null,
   keyedHash: KeyedHash,
-): { readonly keys: readonly string[]; readonly args: readonly (string | number)[] } {
-  const { id, rev, guild } = plan.match;
+): readonly [keys: number, ...words: (string | number)[]] {
+  const { from, due, named } = plan;
+  const { id, rev } = plan.match;
+  const partition = partitionOfMatch(id);
   const keys = [
     matchKey(id),
-    dataSetKeyOf(id),
+    dataSetKey(partition),
     dueKeyOf(id),
-    dueServersKeyOf(id),
-    forgettingKeyOn(guild),
+    dueServersKey(partition),
+    forgettingKey(partition),
   ];
+  const args = [from, `${rev} ${record}`, dataSet, id, due, named.length, ...named];
   const checks = checksOf(plan, pending);
-  const args: (string | number)[] = [plan.from, `${rev} ${record}`, dataSet, id, plan.due];
-  args.push(plan.named.length, ...plan.named, ...paceArguments(plan, keys, keyedHash));
-  args.push(checks.length);
-  for (const { code, most, command } of checks) {
-    args.push(code, most);
-    writeCommand(keys, args, command);
+  const effects = effectsOf(plan, pending);
+  // Most moves change nothing but their match.
+  if (plan.offerBy !== null || checks.length > 0 || effects.length > 0) {
+    args.push(...paceArguments(plan, keys, keyedHash), checks.length);
+    for (const { code, most, command } of checks) {
+      args.push(code, most);
+      writeCommand(keys, args, command);
+    }
+    for (const effect of effects) writeCommand(keys, args, effect);
   }
-  for (const effect of effectsOf(plan, pending)) writeCommand(keys, args, effect);
-  return { keys, args };
+  return [keys.length, ...keys, ...args];
 }
 
 /** What the script gave, and the ratings that it has stored if that is 0. */
@@ -274,24 +285,29 @@ export function makeCommit(
   // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
   const inQueue = makeKeyedQueue();
 
-  const tryCommit = async (plan: CommitPlan, record: string): Promise<Attempt> => {
-    const { match, results } = plan;
-    const pending =
-      results.length === 0 ? null : await ratePending(redis, match.guild, results, keyedHash);
+  const send = async (
+    plan: CommitPlan,
+    record: string,
+    pending: PendingResults | null,
+  ): Promise<Attempt> => {
     const present = dataSet.present ?? (await dataSet.id());
-    const { keys, args } = commitArguments(plan, record, present, pending, keyedHash);
-    const code = await guarded(redis.commit(keys.length, ...keys, ...args));
+    const words = commitWords(plan, record, present, pending, keyedHash);
+    const code = await guarded(redis.commit(...words));
     if (code === DATA_SET_MISSING) throw dataSet.notThere();
     return { code, ratings: pending?.rated.map(({ result }) => result) ?? [] };
+  };
+
+  const rateAndSend = async (plan: CommitPlan, record: string): Promise<Attempt> => {
+    const pending = await ratePending(redis, plan.match.guild, plan.results, keyedHash);
+    return send(plan, record, pending);
   };
 
   const commit: Store['commit'] = async (change) => {
     const plan = planCommit(change);
     const record = encodeMatch(plan.match);
-    const attempt = () => tryCommit(plan, record);
     const { code, ratings } = await (plan.results.length > 0
-      ? inQueue(plan.match.guild, attempt)
-      : attempt());
+      ? inQueue(plan.match.guild, () => rateAndSend(plan, record))
+      : send(plan, record, null));
     if (code === 0) {
       recent.keep(plan.match, record);
       return ok({ ratings });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { StoreUnavailable } from '../store.js';
 import type { RedisAddress } from './address.js';
+import { withScripts, type Scripts } from './scripts.js';
 
 /** Longer than any healthy answer, and shorter than the three seconds that Discord waits. */
 const ANSWER_MS = 2000;
@@ -47,84 +47,8 @@ class PunctualCluster extends Cluster {
   }
 }
 
-/** What read-log.lua gives. */
-type StoredLog = readonly [
-  rev: string,
-  acts: readonly string[],
-  seats: string | null,
-  today: readonly string[],
-  standings: readonly (string | null)[],
-  uncounted: readonly (string | null)[],
-];
-
 /** Redis, single or a cluster, with the scripts of this store. */
-export interface Scripts {
-  commit(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  saveSettings(keys: number, ...words: readonly string[]): Promise<number>;
-  beginDataSet(keys: number, ...words: readonly string[]): Promise<number>;
-  quarantine(keys: number, ...words: readonly string[]): Promise<number>;
-  noteBoard(
-    keys: number,
-    ...words: readonly (string | number)[]
-  ): Promise<readonly [shown: string, displaced: string] | null>;
-  markRedraw(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  clearOld(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  clearRedraw(keys: number, ...words: readonly string[]): Promise<number>;
-  block(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  unblock(keys: number, ...words: readonly string[]): Promise<number>;
-  forgetBlocks(keys: number, ...words: readonly string[]): Promise<number>;
-  noteServing(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
-  noteTiles(
-    keys: number,
-    ...words: readonly (string | number)[]
-  ): Promise<readonly number[] | null>;
-  keepSecret(keys: number, ...words: readonly string[]): Promise<string>;
-  noteDue(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  postpone(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  dropDue(keys: number, ...words: readonly string[]): Promise<number>;
-  countDue(keys: number, ...words: readonly string[]): Promise<number>;
-  claimLobby(keys: number, ...words: readonly (string | number)[]): Promise<string | null>;
-  noteLobby(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  tryPuzzle(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
-  forgetPuzzles(keys: number, ...words: readonly string[]): Promise<number>;
-  claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
-  replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
-  readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
-  readLadder(
-    keys: number,
-    ...words: readonly (string | number)[]
-  ): Promise<readonly [total: number, users: readonly string[], standings: readonly string[]]>;
-  readPlace(
-    keys: number,
-    ...words: readonly string[]
-  ): Promise<readonly [above: number, standing: string] | null>;
-  crown(
-    keys: number,
-    ...words: readonly (string | number)[]
-  ): Promise<readonly [user: string, standing: string] | null>;
-  beginForgetting(
-    keys: number,
-    ...words: readonly string[]
-  ): Promise<readonly [seed: string, guilds: readonly string[]]>;
-  noteUncounted(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  forgetMatch(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-  forgetText(keys: number, ...words: readonly string[]): Promise<number>;
-  forgetPlaces(keys: number, ...words: readonly string[]): Promise<number>;
-  forgetLists(keys: number, ...words: readonly string[]): Promise<number>;
-  endForgetting(keys: number, ...words: readonly string[]): Promise<number>;
-  forgetRecords(keys: number, ...words: readonly string[]): Promise<number>;
-  forgetStandings(keys: number, ...words: readonly string[]): Promise<number>;
-  findSeason(
-    keys: number,
-    ...words: readonly (string | number)[]
-  ): Promise<readonly [found: number, last: number]>;
-  swapStandings(keys: number, ...words: readonly (string | number)[]): Promise<number>;
-}
-
 export type Connection = (Redis | Cluster) & Scripts;
-
-export const readScript = (name: string): string =>
-  readFileSync(new URL(`${name}.lua`, import.meta.url), 'utf8');
 
 /** Opens the connection and defines the scripts on it. Errors of the connection go to `onError`; it reconnects by itself. */
 export function connect(
@@ -135,47 +59,7 @@ export function connect(
   const redis = open(address, options);
   gatherWritesOf(redis);
   redis.on('error', onError);
-  redis.defineCommand('commit', { lua: readScript('commit') });
-  redis.defineCommand('saveSettings', { lua: readScript('save-settings') });
-  redis.defineCommand('beginDataSet', { lua: readScript('begin-data-set') });
-  redis.defineCommand('quarantine', { lua: readScript('quarantine') });
-  redis.defineCommand('noteBoard', { lua: readScript('note-board') });
-  redis.defineCommand('markRedraw', { lua: readScript('mark-redraw') });
-  redis.defineCommand('clearOld', { lua: readScript('clear-old') });
-  redis.defineCommand('clearRedraw', { lua: readScript('clear-redraw') });
-  redis.defineCommand('noteServing', { lua: readScript('note-serving') });
-  redis.defineCommand('noteTiles', { lua: readScript('note-tiles') });
-  redis.defineCommand('block', { lua: readScript('block') });
-  redis.defineCommand('unblock', { lua: readScript('unblock') });
-  redis.defineCommand('forgetBlocks', { lua: readScript('forget-blocks') });
-  redis.defineCommand('keepSecret', { lua: readScript('keep-secret') });
-  redis.defineCommand('noteDue', { lua: readScript('note-due') });
-  redis.defineCommand('postpone', { lua: readScript('postpone') });
-  redis.defineCommand('dropDue', { lua: readScript('drop-due') });
-  redis.defineCommand('countDue', { lua: readScript('count-due') });
-  redis.defineCommand('claimLobby', { lua: readScript('claim-lobby') });
-  redis.defineCommand('noteLobby', { lua: readScript('note-lobby') });
-  redis.defineCommand('tryPuzzle', { lua: readScript('try-puzzle') });
-  redis.defineCommand('forgetPuzzles', { lua: readScript('forget-puzzles') });
-  redis.defineCommand('claimPing', { lua: readScript('claim-ping') });
-  redis.defineCommand('replacePing', { lua: readScript('replace-ping') });
-  redis.defineCommand('readLog', { lua: readScript('read-log') });
-  redis.defineCommand('readLadder', { lua: readScript('read-ladder') });
-  redis.defineCommand('readPlace', { lua: readScript('read-place') });
-  redis.defineCommand('crown', { lua: readScript('crown') });
-  redis.defineCommand('beginForgetting', { lua: readScript('begin-forgetting') });
-  redis.defineCommand('noteUncounted', { lua: readScript('note-uncounted') });
-  redis.defineCommand('forgetMatch', { lua: readScript('forget-match') });
-  redis.defineCommand('forgetText', { lua: readScript('forget-text') });
-  redis.defineCommand('forgetPlaces', { lua: readScript('forget-places') });
-  redis.defineCommand('forgetLists', { lua: readScript('forget-lists') });
-  redis.defineCommand('endForgetting', { lua: readScript('end-forgetting') });
-  redis.defineCommand('forgetRecords', { lua: readScript('forget-records') });
-  redis.defineCommand('forgetStandings', { lua: readScript('forget-standings') });
-  redis.defineCommand('findSeason', { lua: readScript('find-season') });
-  redis.defineCommand('swapStandings', { lua: readScript('swap-standings') });
-  // defineCommand adds the methods at run time.
-  return redis as Connection; // oxlint-disable-line typescript/no-unsafe-type-assertion
+  return withScripts(redis);
 }
 
 function open(address: RedisAddress, given: ConnectOptions): Redis | Cluster {
@@ -258,20 +142,18 @@ const ADVICE: Readonly<Record<string, string>> = {
   NOPERM: 'The Redis user in REDIS_URL may not do what the bot needs.',
 };
 
-/** The reply of Redis; what goes wrong becomes a `StoreUnavailable` that says what to do. */
-export async function guarded<T>(reply: Promise<T>): Promise<T> {
-  try {
-    return await reply;
-  } catch (cause) {
-    if (cause instanceof StoreUnavailable) throw cause;
-    const message = cause instanceof Error ? cause.message : String(cause);
-    const [code = ''] = message.split(' ');
-    // It is well, but what it holds is not what the bot has put there.
-    if (code === 'WRONGTYPE') throw cause;
-    const advice = ADVICE[code];
-    throw new StoreUnavailable(advice ?? `Redis does not answer: ${message}`, {
-      cause,
-      trouble: advice === undefined ? 'no-answer' : code,
-    });
-  }
+function explain(cause: unknown): never {
+  if (cause instanceof StoreUnavailable) throw cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const [code = ''] = message.split(' ');
+  // It is well, but what it holds is not what the bot has put there.
+  if (code === 'WRONGTYPE') throw cause;
+  const advice = ADVICE[code];
+  throw new StoreUnavailable(advice ?? `Redis does not answer: ${message}`, {
+    cause,
+    trouble: advice === undefined ? 'no-answer' : code,
+  });
 }
+
+/** The reply of Redis; what goes wrong becomes a `StoreUnavailable` that says what to do. */
+export const guarded = <T>(reply: Promise<T>): Promise<T> => reply.catch(explain);

@@ -12,8 +12,17 @@ import {
 import type { Table } from '../../match/ladder.js';
 import type { ServerList } from '../change.js';
 
+const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
+  Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
+
+/** What is the same for all of a partition, made once: every click needs several. */
+function onceEach(make: (partition: number) => string): (partition: number) => string {
+  const made = everywhere(make);
+  return (partition) => made[partition] ?? make(partition);
+}
+
 /** All keys of a server share the part in braces, so that on a cluster they live on one node. */
-const tag = (partition: number): string => `{p${partition}}`;
+const tag = onceEach((partition) => `{p${partition}}`);
 const ofGuild = (guild: GuildId): string => tag(partitionOf(guild));
 const ofMatch = (id: MatchId): string => tag(partitionOfMatch(id));
 
@@ -32,12 +41,12 @@ export const dueKey = (server: ServerHash): string => `${ofMatch(server)}:due:${
 export const dueKeyOf = (id: MatchId): string => dueKey(serverHashOf(id));
 
 /** A sorted set: the servers of a partition by when the first match of each is to be looked at. */
-const dueServersKey = (partition: number): string => `${tag(partition)}:due`;
+export const dueServersKey = onceEach((partition) => `${tag(partition)}:due`);
 
 export const dueServersKeyOf = (id: MatchId): string => dueServersKey(partitionOfMatch(id));
 
 /** A string: the id of the data set that this partition belongs to. */
-const dataSetKey = (partition: number): string => `${tag(partition)}:data-set`;
+export const dataSetKey = onceEach((partition) => `${tag(partition)}:data-set`);
 
 export const dataSetKeyOn = (guild: GuildId): string => dataSetKey(partitionOf(guild));
 
@@ -150,7 +159,7 @@ export const allGuildsKeys = (user: UserId): readonly string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => guildsKey(partition, user));
 
 /** A hash: who is being forgotten on the servers with the same tag, and what the names of the former players are made from. */
-export const forgettingKey = (partition: number): string => `${tag(partition)}:forgetting`;
+export const forgettingKey = onceEach((partition) => `${tag(partition)}:forgetting`);
 
 export const forgettingKeyOn = (guild: GuildId): string => forgettingKey(partitionOf(guild));
 
@@ -220,9 +229,6 @@ export const wordsIn = (key: string): readonly string[] =>
 export const blocksKeyOn = (user: UserId): string => blocksKey(partitionOf(user));
 
 export const blockersKeyOn = (user: UserId): string => blockersKey(partitionOf(user));
-
-const everywhere = (keyOf: (partition: number) => string): readonly string[] =>
-  Array.from({ length: PARTITIONS }, (_, partition) => keyOf(partition));
 
 export const ALL_DUE_SERVERS_KEYS = everywhere(dueServersKey);
 export const ALL_LOBBIES_KEYS = everywhere(lobbiesKey);

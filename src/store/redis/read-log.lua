@@ -17,19 +17,22 @@ ARGV[5]  when the next one does
 ARGV[6]  the name of the first player among those whose games do not count
 ARGV[7]  that of the second player
 
-Returns the revision, the acts, the seats, the results of the first player that day (each after its name in the log), the
-standings of the first and the second player, table by table, and until when the games of each do not count.
+Returns the revision, the acts, the seats, the results of the first player that day that name the second one (each after its
+name in the log), the standings of the two on each table, and until when the games of each do not count.
 ]]
 local today = {}
 for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[4], ARGV[4], '(' .. ARGV[5])) do
-  today[#today + 1] = name
-  today[#today + 1] = redis.call('HGET', KEYS[5], name)
+  local record = redis.call('HGET', KEYS[5], name)
+  -- Only games between the two are counted; one that is missing is for whoever reads it to find.
+  if not record or string.find(record, ARGV[3], 1, true) then
+    today[#today + 1] = name
+    today[#today + 1] = record
+  end
 end
 
 local standings = {}
 for i = 7, #KEYS do
-  standings[#standings + 1] = redis.call('HGET', KEYS[i], ARGV[2])
-  standings[#standings + 1] = redis.call('HGET', KEYS[i], ARGV[3])
+  standings[i - 6] = redis.call('HMGET', KEYS[i], ARGV[2], ARGV[3])
 end
 
 return {
@@ -38,5 +41,5 @@ return {
   redis.call('HGET', KEYS[3], ARGV[1]),
   today,
   standings,
-  { redis.call('ZSCORE', KEYS[6], ARGV[6]), redis.call('ZSCORE', KEYS[6], ARGV[7]) },
+  redis.call('ZMSCORE', KEYS[6], ARGV[6], ARGV[7]),
 }

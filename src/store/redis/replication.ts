@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Cluster, Command, type Redis } from 'ioredis';
 import { StoreUnavailable } from '../store.js';
-import { guarded, readScript, type Connection, type Scripts } from './connect.js';
+import { guarded, type Connection } from './connect.js';
+import { readScript, type Scripts } from './scripts.js';
 
 /** Much longer than replicas need, and so short that whoever waits behind somebody else is still answered in time. */
 const ACKNOWLEDGE_MS = 500;
@@ -24,15 +24,6 @@ const TAKEN = {
 type ReplicatedScript = keyof typeof TAKEN;
 
 type Word = string | number;
-
-const FILES: Readonly<Record<ReplicatedScript, string>> = {
-  commit: 'commit',
-  saveSettings: 'save-settings',
-  block: 'block',
-  unblock: 'unblock',
-  swapStandings: 'swap-standings',
-  endForgetting: 'end-forgetting',
-};
 
 /** What Redis says when it has not even begun. */
 const NOT_BEGUN = /^(?:NOSCRIPT|MOVED|ASK|TRYAGAIN|CLUSTERDOWN)\b/u;
@@ -71,7 +62,7 @@ function nodeOf(writer: Redis | Cluster, key: string): string {
 class ReplicatedWrites {
   readonly #writer: Redis | Cluster;
   readonly #replicas: number;
-  readonly #scripts = new Map<ReplicatedScript, { readonly lua: string; readonly sha: string }>();
+  readonly #scripts = new Map<ReplicatedScript, ReturnType<typeof readScript>>();
   readonly #warn: (sentence: string) => void;
   /** What waits for the batch that is under way, by node. */
   readonly #waiting = new Map<string, Write[]>();
@@ -185,11 +176,10 @@ class ReplicatedWrites {
     this.#enqueue(write);
   }
 
-  #script(name: ReplicatedScript): { readonly lua: string; readonly sha: string } {
+  #script(name: ReplicatedScript): ReturnType<typeof readScript> {
     const known = this.#scripts.get(name);
     if (known) return known;
-    const lua = readScript(FILES[name]);
-    const script = { lua, sha: createHash('sha1').update(lua).digest('hex') };
+    const script = readScript(name);
     this.#scripts.set(name, script);
     return script;
   }

@@ -33,8 +33,8 @@ const toResult = (name: string, record: string): RatedResult => {
   return decodeResult(match, Number(leg), record);
 };
 
-const toStanding = (record: string | null | undefined): Standing | undefined =>
-  record === null || record === undefined ? undefined : decodeStanding(record);
+const toStanding = (record: string | null): Standing | undefined =>
+  record === null ? undefined : decodeStanding(record);
 
 /** The results of a match that are to be added with a commit: what they come to, on which tables, by a log of which revision. */
 export interface PendingResults {
@@ -77,9 +77,9 @@ export async function ratePending(
     barred: barredBy(ruling, given),
     ratedToday: countRated(given, before),
     seats: decodeSeats(game, seats),
-    standings: tables.map((_, i) => ({
-      first: toStanding(standings[2 * i]),
-      second: toStanding(standings[2 * i + 1]),
+    standings: standings.map((both) => ({
+      first: toStanding(both[0]),
+      second: toStanding(both[1]),
     })),
   };
   const book = new Book(ruling);
