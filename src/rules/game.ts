@@ -121,12 +121,13 @@ function note(before: Seen, key: number, turn: Seat, by: Seat): Noted {
  * does, as nobody can help it then.
  */
 export function avoidableStalls<B, M>(game: Game<B, M>, position: Position<B>): readonly string[] {
+  const known = stallsOf.get(position);
+  if (known) return known;
   const { seen } = position;
   // A move can bring about only what was there twice before.
-  if (new Set(seen).size === seen.length) return [];
-  const known = stallsOf.get(position) ?? findStalls(game, position);
-  stallsOf.set(position, known);
-  return known;
+  const found = new Set(seen).size === seen.length ? [] : findStalls(game, position);
+  stallsOf.set(position, found);
+  return found;
 }
 
 /** A board asks several times for the same position: for its buttons, for what they mean, and before the move. */

@@ -1,5 +1,6 @@
 import type { Piece } from '../match/piece.js';
-import { SIZE, squareAt, type Square } from '../rules/square.js';
+import { SIZE } from '../rules/square.js';
+import type { EmojiView, Shown } from './games/game-view.js';
 
 /** Numbers in boxes. The variation selector makes them emoji on every device. */
 export const keycap = (number: number): string => `${number}\u{FE0F}\u{20E3}`;
@@ -32,29 +33,28 @@ export const PIECE_EMOJI: Readonly<Record<Piece, string>> = {
   robot: '🤖',
 };
 
-const INDICES = Array.from({ length: SIZE }, (_, index) => index);
-
 /** Keeps the letters of the column labels from turning into flags, and is not seen. */
 export const APART = '\u{200B}';
 
-/** What stands beside the board, after a gap. */
-const besideRow = (note: string): string => (note === '' ? '' : `\u{2003}${note}`);
+/** Between the board and what stands beside it. */
+const GAP = '\u{2003}';
 
 /** Where the labels of rows and columns meet. */
 export const CORNER = '▪️';
 
+/** The line above a board. */
+export const columnLabels = (labels: readonly string[]): string => CORNER + labels.join(APART);
+
 /** A board of emoji, one line a row, with labels: all lines are equally wide, as all emoji are, but for what stands beside them. */
-export const emojiGrid = (
-  { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly string[] },
-  cell: (square: Square) => string,
-  beside: (row: number) => string = () => '',
-): string =>
-  [
-    CORNER + columns.join(APART),
-    ...INDICES.map(
-      (row) =>
-        (rows[row] ?? '') +
-        INDICES.map((column) => cell(squareAt(row, column) ?? 0)).join('') +
-        besideRow(beside(row)),
-    ),
-  ].join('\n');
+export function emojiGrid<B>(view: EmojiView<B>, board: B, shown: Shown): string {
+  const lines = [view.columns];
+  for (let row = 0; row < SIZE; row += 1) {
+    let line = view.rows[row] ?? '';
+    for (let column = 0; column < SIZE; column += 1) {
+      line += view.cell(board, row * SIZE + column, shown);
+    }
+    const beside = view.beside?.(board, row, shown.seats) ?? '';
+    lines.push(beside === '' ? line : `${line}${GAP}${beside}`);
+  }
+  return lines.join('\n');
+}

@@ -19,6 +19,9 @@ import { CATALOGUES } from '../../src/views/language/languages.js';
 import type { Message } from '../../src/views/message.js';
 import { boardMessage } from '../../src/views/messages/board.js';
 import { placingMessage } from '../../src/views/messages/confirm.js';
+import { withoutEmoji } from '../../src/views/messages/plain.js';
+import { privateBoard } from '../../src/views/messages/private-board.js';
+import { withStock } from '../../src/views/tiles/with-stock.js';
 import { after, EACH_GAME } from '../rules/table.js';
 import { buttonRows, type Button } from './buttons.js';
 import { partsIn } from './complaints.js';
@@ -296,4 +299,16 @@ it.each([...ALL_GAMES])('$id: no move can be clicked when it is over', (game) =>
     }),
     { numRuns: 5 },
   );
+});
+
+describe('what the boards of a game share', () => {
+  it.each(EACH_GAME)('is changed by nothing that is made of a board of %s', (game) => {
+    const match = started({ game });
+    const drawn = boardMessage(match, LOOK);
+    const before = JSON.stringify(drawn);
+    const whose = { user: match.challenger, words: en, place: 'games' } as const;
+    withStock(withoutEmoji(privateBoard(match, drawn, whose)));
+    expect(JSON.stringify(drawn)).toBe(before);
+    expect(JSON.stringify(boardMessage(match, LOOK))).toBe(before);
+  });
 });

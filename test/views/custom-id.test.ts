@@ -11,6 +11,7 @@ import {
   type Draft,
 } from '../../src/views/messages/challenge-form.js';
 import {
+  customIds as idsWith,
   makeCustomId,
   parseCustomId,
   PRIVATE_PLACES,
@@ -42,6 +43,14 @@ describe('what a button carries', () => {
     fc.assert(
       fc.property(customIds, (id) => {
         expect(parseCustomId(makeCustomId(id))).toEqual(id);
+      }),
+    );
+  });
+
+  it('is the same where what several buttons share was written once', () => {
+    fc.assert(
+      fc.property(customIds, ({ argument = '', ...shared }) => {
+        expect(idsWith(shared)(argument)).toBe(makeCustomId({ ...shared, argument }));
       }),
     );
   });

@@ -3,7 +3,7 @@ import {
   type CenterSquareShowdownBoard,
 } from '../../rules/center-square-showdown.js';
 import { CENTER, neighbor } from '../../rules/square.js';
-import { LAST, ONE_TO_FIVE } from '../emoji-board.js';
+import { columnLabels, LAST, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
 import { PIECE_SIZE } from '../pictures/pieces.js';
 import { bothSides, sticker } from '../pictures/sticker.js';
@@ -30,7 +30,7 @@ const emoji: EmojiView<CenterSquareShowdownBoard> = {
   icon: '🌻',
   accent: 0xff_c8_3d,
   names: { first: 'P1', second: 'P2' },
-  columns: ONE_TO_FIVE,
+  columns: columnLabels(ONE_TO_FIVE),
   rows: ONE_TO_FIVE,
   cell({ token }, square, { cameFrom }) {
     if (square === token) return '🦋';

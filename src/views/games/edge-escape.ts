@@ -1,6 +1,6 @@
 import { edgeEscape, type EdgeEscapeBoard } from '../../rules/edge-escape.js';
-import { DIRECTIONS, has, isEdge, neighbor, squaresIn } from '../../rules/square.js';
-import { LAST, ONE_TO_FIVE } from '../emoji-board.js';
+import { DIRECTIONS, has, isEdge, neighbor, SQUARES, squaresIn } from '../../rules/square.js';
+import { columnLabels, LAST, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK } from '../pictures/palette.js';
 import { PIECE_SIZE } from '../pictures/pieces.js';
 import { bothSides, eye, sticker } from '../pictures/sticker.js';
@@ -23,17 +23,18 @@ import type {
   TileView,
 } from './game-view.js';
 
+const GROUND = SQUARES.map((square) => (isEdge(square) ? '🌲' : '🟩'));
+
 const emoji: EmojiView<EdgeEscapeBoard> = {
   icon: '🐇',
   accent: 0x3e_72_1d,
   names: { first: 'P1', second: 'P2' },
-  columns: ONE_TO_FIVE,
+  columns: columnLabels(ONE_TO_FIVE),
   rows: ONE_TO_FIVE,
   cell({ token, visited }, square, { cameFrom }) {
     if (square === token) return '🐇';
     if (square === cameFrom) return LAST;
-    if (has(visited, square)) return '🕳️';
-    return isEdge(square) ? '🌲' : '🟩';
+    return has(visited, square) ? '🕳️' : (GROUND[square] ?? '');
   },
   legend: () => [
     [['🐇'], 'token'],

@@ -3,9 +3,10 @@ import {
   forbiddenTerritory,
   type ForbiddenTerritoryBoard,
 } from '../../rules/forbidden-territory.js';
-import { SEATS, type BySeat } from '../../rules/seat.js';
+import type { Position } from '../../rules/game.js';
+import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import { has, rowOf, SIZE, type Square, SQUARES, squaresIn } from '../../rules/square.js';
-import { EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
+import { columnLabels, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { PIECE_SIZE } from '../pictures/pieces.js';
 import { line } from '../pictures/svg.js';
 import { bracketGrid, rowAndColumn } from '../text/board.js';
@@ -17,6 +18,7 @@ import {
 } from '../text/sentences.js';
 import type {
   BoardPicture,
+  Cell,
   EmojiView,
   GameView,
   PieceKind,
@@ -29,36 +31,49 @@ import type {
 
 const TOKENS = { first: 'X', second: 'O' } as const;
 
+const LABELS = SQUARES.map((square) => forbiddenTerritory.makeMove(square));
+
+/** Whose token is on a cell. */
+const ownerOf = ({ tokens }: ForbiddenTerritoryBoard, square: Square): Seat | undefined => {
+  if (has(tokens.first, square)) return 'first';
+  return has(tokens.second, square) ? 'second' : undefined;
+};
+
+/** A cell that is not forbidden now, with a token on it or without. */
+function openCell(
+  position: Position<ForbiddenTerritoryBoard>,
+  square: Square,
+  seats: BySeat<string>,
+): Cell {
+  const label = LABELS[square] ?? '';
+  const seat = ownerOf(position.board, square);
+  if (!seat) return { label, move: position.outcome ? undefined : label };
+  // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
+  const isLast = square === position.board.last;
+  return { emoji: seats[seat], sign: TOKENS[seat], label, move: label, isLast, isTaken: true };
+}
+
 const emoji: EmojiView<ForbiddenTerritoryBoard> = {
   icon: '🚫',
   accent: 0xdd_2e_44,
   names: TOKENS,
-  columns: ONE_TO_FIVE,
+  columns: columnLabels(ONE_TO_FIVE),
   rows: ONE_TO_FIVE,
   cell(board, square, { seats }) {
-    if (has(board.tokens.first, square)) return seats.first;
-    if (has(board.tokens.second, square)) return seats.second;
+    const seat = ownerOf(board, square);
+    if (seat) return seats[seat];
     return forbiddenSquares(board).includes(square) ? '🚫' : EMPTY;
   },
   legend: () => [[['🚫'], 'forbidden']],
   controls: {
     kind: 'cells',
     cells(position, seats) {
-      const { tokens, last } = position.board;
       const forbidden = forbiddenSquares(position.board);
-      return SQUARES.map((square) => {
-        const label = forbiddenTerritory.makeMove(square);
-        // Tokens stay clickable, though the click is refused: Discord draws disabled buttons too pale for them.
-        const taken = { label, move: label, isLast: square === last, isTaken: true };
-        if (has(tokens.first, square)) {
-          return { emoji: seats.first, sign: TOKENS.first, ...taken };
-        }
-        if (has(tokens.second, square)) {
-          return { emoji: seats.second, sign: TOKENS.second, ...taken };
-        }
-        if (forbidden.includes(square)) return { emoji: '🚫', label };
-        return forbiddenTerritory.why(position, square) ? { label } : { label, move: label };
-      });
+      return SQUARES.map((square) =>
+        forbidden.includes(square)
+          ? { emoji: '🚫', label: LABELS[square] ?? '' }
+          : openCell(position, square, seats),
+      );
     },
   },
   example: ['3,3', '1,1', '5,5', '3,5'],
@@ -167,7 +182,7 @@ const picture: BoardPicture<ForbiddenTerritoryBoard> = {
     return forbiddenSquares(board).includes(square) ? CLOSED : FREE;
   },
   things(board, square, pieces) {
-    const seat = SEATS.find((each) => has(board.tokens[each], square));
+    const seat = ownerOf(board, square);
     if (seat) return [{ drawing: pieces[seat], size: PIECE_SIZE }];
     return forbiddenSquares(board).includes(square) ? [{ drawing: FORBIDDEN, size: 0.62 }] : [];
   },

@@ -54,6 +54,8 @@ type Controls<B> =
       readonly kind: 'pad';
       /** The legal move in a direction. */
       arrow(position: Position<B>, direction: Direction): ArrowStep | undefined;
+      /** Whether the player to move can place something; in no game without this. */
+      canPlace?(position: Position<B>): boolean;
       /** A second board of buttons, for placing things; nothing while there is none to place. */
       cells?(position: Position<B>, seats: BySeat<string>): readonly Cell[] | undefined;
     }
@@ -63,7 +65,7 @@ type Controls<B> =
     };
 
 /** What a board shows besides what is on it. */
-interface Shown {
+export interface Shown {
   /** Where the last move came from. */
   readonly cameFrom: Square | undefined;
   /** The pieces of the players. */
@@ -77,7 +79,9 @@ export interface EmojiView<B> {
   readonly accent: number;
   /** What the text board calls the seats. */
   readonly names: BySeat<string>;
-  readonly columns: readonly string[];
+  /** The line above the board. */
+  readonly columns: string;
+  /** What stands before each row. */
   readonly rows: readonly string[];
   /** What a square shows. */
   cell(board: B, square: Square, shown: Shown): string;

@@ -2,13 +2,13 @@ import { gridRunner, type GridRunnerBoard } from '../../rules/grid-runner.js';
 import { other, SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import {
   BOTTOM_RIGHT,
-  directionTo,
   has,
+  neighbor,
   type Square,
   squaresIn,
   TOP_LEFT,
 } from '../../rules/square.js';
-import { A_TO_E, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
+import { A_TO_E, columnLabels, EMPTY, ONE_TO_FIVE } from '../emoji-board.js';
 import { DARK, SEAT_COLORS } from '../pictures/palette.js';
 import { CROWN, PIECE_SIZE } from '../pictures/pieces.js';
 import { disc, line, shape } from '../pictures/svg.js';
@@ -38,7 +38,7 @@ const emoji: EmojiView<GridRunnerBoard> = {
   icon: '🏁',
   accent: 0x55_ac_ee,
   names: { first: 'P1', second: 'P2' },
-  columns: A_TO_E,
+  columns: columnLabels(A_TO_E),
   rows: ONE_TO_FIVE,
   cell({ at, trails }, square, { cameFrom, seats }) {
     if (square === at.first) return seats.first;
@@ -56,10 +56,9 @@ const emoji: EmojiView<GridRunnerBoard> = {
   controls: {
     kind: 'pad',
     arrow(position, direction) {
-      const from = position.board.at[position.turn];
-      const to = gridRunner
-        .moves(position)
-        .find((square) => directionTo(from, square) === direction);
+      // A runner may pass through squares: at most one of those in a direction can be landed on.
+      let to = neighbor(position.board.at[position.turn], direction);
+      while (to !== undefined && gridRunner.why(position, to)) to = neighbor(to, direction);
       return to === undefined ? undefined : { move: gridRunner.makeMove(to), to };
     },
   },

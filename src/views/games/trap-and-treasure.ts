@@ -16,7 +16,7 @@ import {
   squaresIn,
   TOP_LEFT,
 } from '../../rules/square.js';
-import { EMPTY, LAST, ZERO_TO_FOUR } from '../emoji-board.js';
+import { columnLabels, EMPTY, LAST, ZERO_TO_FOUR } from '../emoji-board.js';
 import { PIECE_SIZE } from '../pictures/pieces.js';
 import { GEM, HOMES, SAND, TRAP, WIRE } from '../pictures/trap-and-treasure.js';
 import { bracketGrid, onButton, xAndY } from '../text/board.js';
@@ -87,18 +87,24 @@ const legal = (
 ): string | undefined =>
   trapAndTreasure.why(position, move) ? undefined : trapAndTreasure.makeMove(move);
 
+const canPlace = ({ board, turn, outcome }: Position<TrapAndTreasureBoard>): boolean =>
+  !outcome && board.trapsLeft[turn] > 0;
+
 const emoji: EmojiView<TrapAndTreasureBoard> = {
   icon: TREASURE_EMOJI,
   accent: 0x5d_ad_ec,
   names: NAMES,
-  columns: ZERO_TO_FOUR,
+  columns: columnLabels(ZERO_TO_FOUR),
   rows: ZERO_TO_FOUR,
   cell: (board, square, { cameFrom, seats }) =>
     thingAt(board, square, seats) ?? groundAt(square, cameFrom),
-  beside: (board, row, seats) =>
-    SEATS.filter((seat) => rowOf(board.at[seat]) === row)
-      .map((seat) => withPiece(board, seat, seats[seat]))
-      .join(''),
+  beside(board, row, seats) {
+    let pieces = '';
+    for (const seat of SEATS) {
+      if (rowOf(board.at[seat]) === row) pieces += withPiece(board, seat, seats[seat]);
+    }
+    return pieces;
+  },
   legend: (seats) => [
     [[TREASURE_EMOJI], 'treasure'],
     [SEATS.map((seat) => `${seats[seat]}${TREASURE_EMOJI}`), 'with-treasure'],
@@ -107,11 +113,13 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
     [['🟦', '🟧'], 'home'],
     [[LAST], 'came-from'],
   ],
-  status: ({ trapsLeft, carrier, trapped }, seat, { words }) => [
-    trapsLeft[seat] > 0 ? TRAP_EMOJI.repeat(trapsLeft[seat]) : words.board.noTrapsLeft,
-    ...(carrier === seat ? [TREASURE_EMOJI] : []),
-    ...(trapped[seat] ? [words.board.isTrapped] : []),
-  ],
+  status({ trapsLeft, carrier, trapped }, seat, { words }) {
+    const left = trapsLeft[seat];
+    const facts = [left > 0 ? TRAP_EMOJI.repeat(left) : words.board.noTrapsLeft];
+    if (carrier === seat) facts.push(TREASURE_EMOJI);
+    if (trapped[seat]) facts.push(words.board.isTrapped);
+    return facts;
+  },
   controls: {
     kind: 'pad',
     arrow(position, direction) {
@@ -121,8 +129,9 @@ const emoji: EmojiView<TrapAndTreasureBoard> = {
       const move = legal(position, { kind: 'walk', to });
       return move === undefined ? undefined : { move, to, isTrap: has(traps, to) };
     },
+    canPlace,
     cells(position, seats) {
-      if (position.outcome || position.board.trapsLeft[position.turn] === 0) return undefined;
+      if (!canPlace(position)) return undefined;
       return SQUARES.map((to) => ({
         label: onButton(xAndY(to)),
         emoji: thingAt(position.board, to, seats),

@@ -3,15 +3,13 @@ import type {
   APIButtonComponent,
   APIComponentInMessageActionRow,
 } from 'discord-api-types/v10';
-import { gameOf } from '../../match/match.js';
-import { avoidableStalls, type Position } from '../../rules/game.js';
 import { ALL_GAMES, type GameId } from '../../rules/games.js';
-import type { Direction } from '../../rules/square.js';
-import type { ArrowStep } from '../games/game-view.js';
+import { SQUARES, type Direction, type Square } from '../../rules/square.js';
 import { textViewOf } from '../games/games.js';
 import { onButton } from '../text/board.js';
 import type { MoveButtons } from './custom-id.js';
-import { button, row } from './parts.js';
+import { button, buttonWith, row } from './parts.js';
+import type { StepChoice } from './steps.js';
 
 /** Arrows with the variation selector: without it some phones draw them as plain letters. */
 export const ARROWS: Readonly<Record<Direction, string>> = {
@@ -30,35 +28,100 @@ const BLANK_COMMA = '\u{2008}';
 /** About as wide as an emoji and the gap beside it. */
 const BLANK_EMOJI = '\u{2003}\u{2002}';
 
-const blankOf = (game: GameId): string =>
-  onButton(textViewOf(game).names.square(0))
-    .replaceAll(/\w/gu, BLANK_DIGIT)
-    .replaceAll(',', BLANK_COMMA);
-
-/** As wide as a coordinate of each game. */
-const BLANKS: ReadonlyMap<GameId, string> = new Map(ALL_GAMES.map(({ id }) => [id, blankOf(id)]));
-
-/** A button of the pad before it is drawn. */
-interface PadKey {
-  /** Where it stands, for those that do nothing. */
-  readonly place: string;
-  readonly emoji: string | undefined;
-  readonly step: ArrowStep | undefined;
-  /** What stands behind the coordinate. */
-  readonly marks: readonly string[];
-}
-
-/** A place of the cross where there is no arrow. */
-const filler = (place: string): PadKey => ({
-  place,
-  emoji: undefined,
-  step: undefined,
-  marks: [],
-});
-
 /** Marks on an arrow: it loses by repetition, or leads into a trap. */
 export const LOSES = '⚠️';
 export const INTO_TRAP = '🪤';
+
+/** No arrow has more of them. */
+const MOST_MARKS = 2;
+
+/** The squares of each game, as they stand on buttons. */
+const SQUARES_ON_BUTTONS: ReadonlyMap<GameId, readonly string[]> = new Map(
+  ALL_GAMES.map(({ id }) => [
+    id,
+    SQUARES.map((square) => onButton(textViewOf(id).names.square(square))),
+  ]),
+);
+
+/** The name of a square as it stands on a button. */
+export const squareOnButton = (game: GameId, square: Square): string =>
+  SQUARES_ON_BUTTONS.get(game)?.[square] ?? '';
+
+/** As wide as a coordinate of a game. */
+const blankOf = (game: GameId): string =>
+  squareOnButton(game, 0).replaceAll(/\w/gu, BLANK_DIGIT).replaceAll(',', BLANK_COMMA);
+
+/** A place of the cross: that of an arrow, or one where there is none. */
+type Place = Direction | '1' | '2' | '3' | '4' | '5';
+
+/** A button that does nothing, by how many marks the others in its column have at the most. */
+const idleKeys = (game: GameId, place: Place, emoji?: string): readonly APIButtonComponent[] =>
+  Array.from({ length: MOST_MARKS + 1 }, (_, marks) => {
+    const filling = BLANK_EMOJI.repeat(marks);
+    const label = `${NOTHING}${emoji ? '' : BLANK_EMOJI}${blankOf(game)}${filling}${NOTHING}`;
+    return button({ verb: 'none', argument: place }, { label, emoji, disabled: true });
+  });
+
+type IdleKeys = Readonly<Record<Place, readonly APIButtonComponent[]>>;
+
+const idleKeysOf = (game: GameId): IdleKeys => ({
+  1: idleKeys(game, '1'),
+  2: idleKeys(game, '2'),
+  3: idleKeys(game, '3'),
+  4: idleKeys(game, '4'),
+  5: idleKeys(game, '5'),
+  up: idleKeys(game, 'up', ARROWS.up),
+  down: idleKeys(game, 'down', ARROWS.down),
+  left: idleKeys(game, 'left', ARROWS.left),
+  right: idleKeys(game, 'right', ARROWS.right),
+});
+
+/** Most buttons of a pad do nothing, and are the same on all boards of a game: they are made once. */
+const IDLE_KEYS: ReadonlyMap<GameId, IdleKeys> = new Map(
+  ALL_GAMES.map(({ id }) => [id, idleKeysOf(id)]),
+);
+
+/** A button that does nothing, in a column where the others have so many marks at the most. */
+function idleKey(game: GameId, place: Place, most: number): APIButtonComponent {
+  const key = IDLE_KEYS.get(game)?.[place][most];
+  if (!key) throw new Error(`${game} has no button for ${place} beside ${most} marks`);
+  return key;
+}
+
+function stepToward(
+  steps: readonly StepChoice[],
+  direction: Direction,
+  { isDisabled = false }: MoveButtons,
+): StepChoice | undefined {
+  for (const step of steps) {
+    // Whoever cannot click need not be warned.
+    if (step.direction === direction) return isDisabled ? { ...step, isLost: false } : step;
+  }
+  return undefined;
+}
+
+const countMarks = (step: StepChoice | undefined): number =>
+  step ? Number(step.isTrap) + Number(step.isLost) : 0;
+
+/** An arrow, in a column where the others have so many marks at the most. */
+function arrowKey(
+  game: GameId,
+  direction: Direction,
+  step: StepChoice | undefined,
+  most: number,
+  { idOf, isDisabled = false }: MoveButtons,
+): APIButtonComponent {
+  if (!step) return idleKey(game, direction, most);
+  const { to, isTrap, isLost } = step;
+  let label = squareOnButton(game, to);
+  if (isTrap) label += ` ${INTO_TRAP}`;
+  if (isLost) label += ` ${LOSES}`;
+  const lacking = most - countMarks(step);
+  if (lacking > 0) label += BLANK_EMOJI.repeat(lacking) + NOTHING;
+  const color = isLost ? 'red' : 'gray';
+  const look = { label, emoji: ARROWS[direction], color, disabled: isDisabled } as const;
+  return buttonWith(idOf(step.move), look);
+}
 
 /**
  * The arrows, shaped like a cross, each with the square it leads to; those that lead nowhere now are disabled. Discord makes a
@@ -66,43 +129,31 @@ export const INTO_TRAP = '🪤';
  */
 export function arrowPad(
   game: GameId,
-  position: Position<unknown>,
-  arrow: (direction: Direction) => ArrowStep | undefined,
+  steps: readonly StepChoice[],
   moves: MoveButtons,
 ): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
-  const { idOf, isDisabled = false } = moves;
-  const losing = isDisabled ? [] : avoidableStalls(gameOf(game), position);
-  const { square } = textViewOf(game).names;
-  const blank = BLANKS.get(game) ?? '';
-  const toward = (direction: Direction): PadKey => {
-    const step = arrow(direction);
-    const marks = [
-      ...(step?.isTrap ? [INTO_TRAP] : []),
-      ...(step && losing.includes(step.move) ? [LOSES] : []),
-    ];
-    return { place: direction, emoji: ARROWS[direction], step, marks };
-  };
-  const cross = [
-    [filler('1'), toward('up'), filler('2')],
-    [toward('left'), filler('3'), toward('right')],
-    [filler('4'), toward('down'), filler('5')],
+  const up = stepToward(steps, 'up', moves);
+  const down = stepToward(steps, 'down', moves);
+  const left = stepToward(steps, 'left', moves);
+  const right = stepToward(steps, 'right', moves);
+  const atLeft = countMarks(left);
+  const between = Math.max(countMarks(up), countMarks(down));
+  const atRight = countMarks(right);
+  return [
+    row(
+      idleKey(game, '1', atLeft),
+      arrowKey(game, 'up', up, between, moves),
+      idleKey(game, '2', atRight),
+    ),
+    row(
+      arrowKey(game, 'left', left, atLeft, moves),
+      idleKey(game, '3', between),
+      arrowKey(game, 'right', right, atRight, moves),
+    ),
+    row(
+      idleKey(game, '4', atLeft),
+      arrowKey(game, 'down', down, between, moves),
+      idleKey(game, '5', atRight),
+    ),
   ];
-  const mostMarks = [0, 1, 2].map((column) =>
-    Math.max(...cross.map((keys) => keys[column]?.marks.length ?? 0)),
-  );
-  const drawKey = ({ place, emoji, step, marks }: PadKey, column: number): APIButtonComponent => {
-    const filling = BLANK_EMOJI.repeat((mostMarks[column] ?? 0) - marks.length);
-    if (!step) {
-      const label = `${NOTHING}${emoji ? '' : BLANK_EMOJI}${blank}${filling}${NOTHING}`;
-      return button({ verb: 'none', argument: place }, { label, emoji, disabled: true });
-    }
-    const label = [onButton(square(step.to)), ...marks].join(' ');
-    return button(idOf(step.move), {
-      label: filling === '' ? label : `${label}${filling}${NOTHING}`,
-      emoji,
-      color: marks.includes(LOSES) ? 'red' : 'gray',
-      disabled: isDisabled,
-    });
-  };
-  return cross.map((keys) => row(...keys.map(drawKey)));
 }

@@ -3,6 +3,7 @@ import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
 import { cellGrid, cellsOf } from './controls.js';
+import { customIds } from './custom-id.js';
 import type { Look } from './look.js';
 import { button, container, message, privately, row, text } from './parts.js';
 import { lookAt, type Style } from './signs.js';
@@ -87,7 +88,7 @@ export function placingMessage(
         undefined,
         text(words.notices.chooseTrap),
         ...cellGrid(cells, style, {
-          idOf: (move) => ({ verb: 'set-trap', match: match.id, rev: match.rev, argument: move }),
+          idOf: customIds({ verb: 'set-trap', match: match.id, rev: match.rev }),
           isDisabled: isBotToMove(match),
         }),
         row(button({ verb: 'keep-playing', match: match.id }, { label: words.buttons.back })),

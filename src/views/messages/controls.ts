@@ -21,43 +21,43 @@ import { emojiViewOf } from '../games/games.js';
 import type { Cell } from '../games/game-view.js';
 import type { Catalogue } from '../language/catalogue.js';
 import { tileAt } from '../tiles/tiles.js';
-import { arrowPad } from './arrow-pad.js';
-import type { MoveButtons } from './custom-id.js';
-import { button, row, type ButtonLook } from './parts.js';
+import { arrowPad, INTO_TRAP } from './arrow-pad.js';
+import { customIds, makeCustomId, type MoveButtons } from './custom-id.js';
+import { button, buttonWith, row } from './parts.js';
 import { tileScene } from './draw.js';
 import type { Look } from './look.js';
-import { SEAT_EMOJI, stockSigns, tilesIn, type Style } from './signs.js';
+import { stockSigns, tilesIn, type Style } from './signs.js';
 import { stepButtons } from './step-buttons.js';
+import type { StepChoice } from './steps.js';
 import type { Story } from './story.js';
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
 /**
- * What a cell shows: where there is an emoji, that alone, as five of them with their coordinates would not fit side by side on a
- * phone. In characters there is room for both.
+ * A cell shows its emoji alone, where it has one, as five of them with their coordinates would not fit side by side on a phone. In
+ * characters there is room for both.
  */
-function faceOf({ emoji, sign = '', label }: Cell, style: Look['style']): ButtonLook {
-  if (style === 'text') return { label: `${sign} ${label}`.trim() };
-  return emoji === undefined ? { label } : { emoji };
-}
-
 function cellButton(
-  cell: Cell,
+  { emoji, sign = '', label, move, isLast, isTaken }: Cell,
   index: number,
   style: Look['style'],
   { idOf, isDisabled = false }: MoveButtons,
-) {
-  const face: ButtonLook = { ...faceOf(cell, style), ...(cell.isLast && { color: 'blue' }) };
-  const isTaken = style === 'text' && cell.isTaken === true;
-  return cell.move === undefined || isTaken
-    ? button({ verb: 'none', argument: String(index) }, { ...face, disabled: true })
-    : button(idOf(cell.move), { ...face, disabled: isDisabled });
+): APIButtonComponent {
+  const color = isLast ? 'blue' : 'gray';
+  const isText = style === 'text';
+  const isIdle = move === undefined || (isText && isTaken);
+  const id = isIdle ? makeCustomId({ verb: 'none', argument: String(index) }) : idOf(move);
+  const disabled = isIdle || isDisabled;
+  if (isText) return buttonWith(id, { label: `${sign} ${label}`.trim(), color, disabled });
+  return emoji === undefined
+    ? buttonWith(id, { label, color, disabled })
+    : buttonWith(id, { emoji, color, disabled });
 }
 
 /** Whether the player to move can place something on a board that is played with arrows. */
 export function canPlace(game: GameId, position: Position<unknown>): boolean {
   const { controls } = emojiViewOf(game);
-  return controls.kind === 'pad' && controls.cells?.(position, SEAT_EMOJI) !== undefined;
+  return controls.kind === 'pad' && (controls.canPlace?.(position) ?? false);
 }
 
 /** The cells of a board that is clicked on; those with something on them show their tile, where there are tiles. */
@@ -72,18 +72,16 @@ export function cellsOf(game: GameId, story: Story, look: Style): readonly Cell[
 }
 
 /** Five rows of five buttons: the board itself. */
-export const cellGrid = (
+export function cellGrid(
   cells: readonly Cell[],
   style: Look['style'],
   moves: MoveButtons,
-): readonly Row[] =>
-  Array.from({ length: SIZE }, (_, rowIndex) =>
-    row(
-      ...cells
-        .slice(rowIndex * SIZE, (rowIndex + 1) * SIZE)
-        .map((cell, column) => cellButton(cell, rowIndex * SIZE + column, style, moves)),
-    ),
-  );
+): readonly Row[] {
+  const buttons = cells.map((cell, index) => cellButton(cell, index, style, moves));
+  return ROWS.map((index) => row(...buttons.slice(index * SIZE, (index + 1) * SIZE)));
+}
+
+const ROWS = Array.from({ length: SIZE }, (_, index) => index);
 
 /** The answers to what one player asks the other for; or the button to end a pause. */
 function requestButtons(
@@ -122,56 +120,58 @@ function practiceButtons(match: Match, { practice }: Catalogue): readonly APIBut
   ];
 }
 
-/** All buttons of a board that is being played. */
+/** What else can be done on a board. */
+function bottomButtons(
+  match: Match,
+  { position }: Story,
+  { words, style }: Pick<Look, 'words' | 'style'>,
+): readonly APIButtonComponent[] {
+  const { id, rev, terms } = match;
+  const { buttons: say } = words;
+  const always = [
+    button({ verb: 'text', match: id }, { label: say.text }),
+    button({ verb: 'rules', argument: terms.game }, { label: say.rules }),
+    button({ verb: 'more', match: id, rev }, { label: words.more.button }),
+  ];
+  if (!canPlace(terms.game, position)) return always;
+  const argument = style === 'text' ? style : undefined;
+  const traps = button(
+    { verb: 'traps', match: id, rev, argument },
+    { label: say.placeTrap, emoji: INTO_TRAP, disabled: isBotToMove(match) },
+  );
+  return [traps, ...always];
+}
+
+/** All buttons of a board that is being played; `steps` are where its arrows lead. */
 export function playButtons(
   match: Match,
   state: Playing,
   story: Story,
+  steps: readonly StepChoice[],
   look: Pick<Look, 'words'> & Style,
 ): readonly Row[] {
   const { id, rev, terms } = match;
   const { words, style } = look;
-  const { controls } = emojiViewOf(terms.game);
-  const { position } = story;
-  const { buttons: say } = words;
   const moves: MoveButtons = {
-    idOf: (move) => ({ verb: 'move', match: id, rev, argument: move }),
+    idOf: customIds({ verb: 'move', match: id, rev }),
     isDisabled: isBotToMove(match),
   };
   const requests = isPractice(match)
     ? practiceButtons(match, words)
     : requestButtons(match, state, words);
-  const bottom = [
-    ...(canPlace(terms.game, position)
-      ? [
-          button(
-            { verb: 'traps', match: id, rev, ...(style === 'text' && { argument: style }) },
-            { label: say.placeTrap, emoji: '🪤', disabled: isBotToMove(match) },
-          ),
-        ]
-      : []),
-    button({ verb: 'text', match: id }, { label: say.text }),
-    button({ verb: 'rules', argument: terms.game }, { label: say.rules }),
-    button({ verb: 'more', match: id, rev }, { label: words.more.button }),
-  ];
+  const bottom = bottomButtons(match, story, look);
   // Beside a board of buttons two more fit into a message, but not into a row of their own.
-  return controls.kind === 'pad'
-    ? [
-        ...(style === 'text'
-          ? stepButtons(terms.game, position, moves, words)
-          : arrowPad(
-              terms.game,
-              position,
-              (direction) => controls.arrow(position, direction),
-              moves,
-            )),
-        ...(requests.length > 0 ? [row(...requests)] : []),
-        row(...bottom),
-      ]
-    : [
-        ...cellGrid(cellsOf(terms.game, story, look) ?? [], style, moves),
-        row(...requests, ...bottom),
-      ];
+  if (emojiViewOf(terms.game).controls.kind === 'cells') {
+    const cells = cellsOf(terms.game, story, look) ?? [];
+    return [...cellGrid(cells, style, moves), row(...requests, ...bottom)];
+  }
+  const pad =
+    style === 'text'
+      ? stepButtons(terms.game, steps, moves, words)
+      : arrowPad(terms.game, steps, moves);
+  return requests.length === 0
+    ? [...pad, row(...bottom)]
+    : [...pad, row(...requests), row(...bottom)];
 }
 
 /** What can be done when a match is over, in two short rows; of one without a move there is nothing to look at. */

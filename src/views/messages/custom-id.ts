@@ -123,9 +123,10 @@ export interface CustomId {
   readonly argument?: string | undefined;
 }
 
-/** The buttons that make moves: what each carries, given its move in notation. */
+/** The buttons that make moves. */
 export interface MoveButtons {
-  readonly idOf: (move: string) => CustomId;
+  /** The custom id of each, given its move in notation. */
+  readonly idOf: (move: string) => string;
   /** Nobody can click on them, as it is not their turn. */
   readonly isDisabled?: boolean;
 }
@@ -137,6 +138,12 @@ const isVerb = (text: string): text is Verb => VERB_SET.has(text);
 /** `verb:match:revision:argument`, or `verb@place:…`; Discord allows 100 characters. */
 export const makeCustomId = ({ verb, place, match = '', rev, argument = '' }: CustomId): string =>
   `${verb}${place === undefined ? '' : `@${place}`}:${match}:${rev ?? ''}:${argument}`;
+
+/** Makes the custom ids of buttons that differ in their argument alone: what they share is written once. */
+export function customIds(shared: Omit<CustomId, 'argument'>): (argument: string) => string {
+  const head = makeCustomId(shared);
+  return (argument) => head + argument;
+}
 
 const SHAPE = /^([^:@]*)(?:@([^:]*))?:([^:]*):(0|[1-9]\d{0,8}|):([^:]*)$/u;
 

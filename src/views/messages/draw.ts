@@ -1,6 +1,6 @@
 import type { GameId } from '../../rules/games.js';
 import { SEATS } from '../../rules/seat.js';
-import { SIZE, SQUARES } from '../../rules/square.js';
+import { SIZE } from '../../rules/square.js';
 import { boardPictureOf, emojiViewOf, signViewOf } from '../games/games.js';
 import { emojiGrid } from '../emoji-board.js';
 import { labeledGrid } from '../text/board.js';
@@ -24,16 +24,15 @@ export function tileScene({ position, steps }: Story, look: Style): TileScene {
 function tileGrid(game: GameId, story: Story, look: Style, write: WriteTile): string {
   const { columns, rows } = boardPictureOf(game);
   const scene = tileScene(story, look);
-  const frame = (sign: string): string => write(frameTile(sign));
-  const lineOf = (sign: string, row: number): string =>
-    [
-      frame(sign),
-      ...SQUARES.slice(row * SIZE, (row + 1) * SIZE).map((at) => write(tileAt(game, scene, at))),
-    ].join('');
-  return [
-    [write(CORNER_TILE), ...Array.from(columns, frame)].join(''),
-    ...Array.from(rows, lineOf),
-  ].join('\n');
+  const signs = [write(CORNER_TILE)];
+  for (const sign of columns) signs.push(write(frameTile(sign)));
+  for (let row = 0; row < SIZE; row += 1) {
+    signs.push('\n', write(frameTile(rows.charAt(row))));
+    for (let column = 0; column < SIZE; column += 1) {
+      signs.push(write(tileAt(game, scene, row * SIZE + column)));
+    }
+  }
+  return signs.join('');
 }
 
 /** The board alone. */
@@ -49,13 +48,7 @@ export function draw(game: GameId, story: Story, look: Style): string {
   }
   const write = tilesIn(game, look);
   if (write) return tileGrid(game, story, look, write);
-  const view = emojiViewOf(game);
-  const seats = stockSigns(look);
-  return emojiGrid(
-    view,
-    (square) => view.cell(board, square, { cameFrom, seats }),
-    (row) => view.beside?.(board, row, seats) ?? '',
-  );
+  return emojiGrid(emojiViewOf(game), board, { cameFrom, seats: stockSigns(look) });
 }
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -20,11 +20,16 @@ export function botNameOf(user: UserId, { practice }: Catalogue): string | undef
   return level && practice.bot({ level: practice.levels[level] });
 }
 
+/** Whether an id is one of Discord's at first sight: what stands for anybody else begins with a zero or a letter. */
+const isOfDiscord = (user: UserId): boolean => user >= '1' && user < ':';
+
 /** Somebody in a match: a mention, unless they asked to be forgotten, or it is the bot. */
-export const nameOf = (user: UserId, words: Catalogue): string =>
-  isFormerPlayer(user) || isPersonHash(user)
+export function nameOf(user: UserId, words: Catalogue): string {
+  if (isOfDiscord(user)) return mention(user);
+  return isFormerPlayer(user) || isPersonHash(user)
     ? words.privacy.formerPlayer
     : (botNameOf(user, words) ?? mention(user));
+}
 
 export const channelMention = (channel: ChannelId): string => `<#${channel}>`;
 

@@ -4,11 +4,10 @@ import type { Position } from '../../rules/game.js';
 import { isGameId, type GameId } from '../../rules/games.js';
 import { DIRECTIONS } from '../../rules/square.js';
 import { bestMoves, optimalMoves, type Judgement } from '../../solver/judgement.js';
-import { emojiViewOf, textViewOf } from '../games/games.js';
+import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
-import { onButton } from '../text/board.js';
-import { ARROWS } from './arrow-pad.js';
+import { ARROWS, squareOnButton } from './arrow-pad.js';
 import type { Verb } from './custom-id.js';
 import { small } from './markdown.js';
 import { button, container, message, privately, row, select, text, whisper } from './parts.js';
@@ -21,10 +20,9 @@ function moveLabel(game: GameId, position: Position<unknown>, move: string): str
   const cells = controls.cells?.(position, SEAT_EMOJI) ?? [];
   const cell = cells.find((each) => each.move === move);
   if (controls.kind === 'cells') return cell?.label ?? move;
-  const { square } = textViewOf(game).names;
   const arrows = DIRECTIONS.flatMap((direction) => {
     const step = controls.arrow(position, direction);
-    return step?.move === move ? [`${ARROWS[direction]} ${onButton(square(step.to))}`] : [];
+    return step?.move === move ? [`${ARROWS[direction]} ${squareOnButton(game, step.to)}`] : [];
   });
   return arrows[0] ?? (cell ? `🪤 ${cell.label}` : move);
 }

@@ -14,6 +14,7 @@ import type { PuzzlePosition } from './puzzle-code.js';
 import { signsOf } from './signs.js';
 import { readOut, speakChoices } from './spoken.js';
 import { stepButtons } from './step-buttons.js';
+import { stepsOf } from './steps.js';
 import { storyOf, type Story } from './story.js';
 
 /** The sign of whoever is to move. */
@@ -86,6 +87,7 @@ export function puzzleBoard(
       ...(more.length === 0 ? [] : [row(...more)]),
     ];
   }
+  const steps = stepsOf(game, position);
   const bottom = [
     ...(canPlace(game, position)
       ? [button(ids.traps, { label: words.buttons.placeTrap, emoji: '🪤' })]
@@ -96,11 +98,9 @@ export function puzzleBoard(
     text(
       ...above,
       ...puzzlePicture(puzzle, look),
-      ...buttonHints(game, position, { words, isNew: true }),
+      ...buttonHints(game, position, steps, { words, isNew: true }),
     ),
-    ...(style === 'text'
-      ? stepButtons(game, position, ids, words)
-      : arrowPad(game, position, (direction) => controls.arrow(position, direction), ids)),
+    ...(style === 'text' ? stepButtons(game, steps, ids, words) : arrowPad(game, steps, ids)),
     ...(bottom.length === 0 ? [] : [row(...bottom)]),
   ];
 }

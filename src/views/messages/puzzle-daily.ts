@@ -10,6 +10,7 @@ import { PUZZLE_LEVELS } from '../../match/puzzle.js';
 import { emojiViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Message } from '../message.js';
+import { customIds } from './custom-id.js';
 import type { Look } from './look.js';
 import { nameOf, relative, small } from './markdown.js';
 import { button, container, message, row, text, whisper } from './parts.js';
@@ -127,7 +128,7 @@ export function pastMessage(
 }
 
 const idsOf = ({ number: rev }: ServerPuzzle): PuzzleIds => ({
-  idOf: (move) => ({ verb: 'puzzle-move', rev, argument: move }),
+  idOf: customIds({ verb: 'puzzle-move', rev }),
   traps: { verb: 'puzzle-traps', rev, argument: 'place' },
   back: { verb: 'puzzle-traps', rev },
 });

@@ -19,6 +19,7 @@ import {
 import { GREEN, RED } from './puzzle-daily.js';
 import { reasonLines, type ToldLine } from './puzzle-reason.js';
 import type { GameId } from '../../rules/games.js';
+import { makeCustomId } from './custom-id.js';
 
 /** Two puzzles that are solved in a row lead to the next level; a wrong move, or a look at the solution, to the one before. */
 const STEPS_A_LEVEL = 2;
@@ -38,7 +39,8 @@ export interface DrillView extends DrillPlace {
 }
 
 const idsOf = ({ step: rev, ...place }: DrillView): PuzzleIds => ({
-  idOf: (move) => ({ verb: 'puzzle-answer', rev, argument: makeDrillCode(place, move) }),
+  idOf: (move) =>
+    makeCustomId({ verb: 'puzzle-answer', rev, argument: makeDrillCode(place, move) }),
   traps: { verb: 'puzzle-place', rev, argument: makeDrillCode(place) },
   back: { verb: 'puzzle-back', rev, argument: makeDrillCode(place) },
 });

@@ -1,6 +1,6 @@
 import { fill } from '../../language/words.js';
 import { analysisOf } from '../../match/analysis.js';
-import { scoreOf, type Match } from '../../match/match.js';
+import { scoreOf, type Leg, type LegEnd, type Match } from '../../match/match.js';
 import { other } from '../../rules/seat.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { Look } from './look.js';
@@ -23,18 +23,23 @@ export const nameOfLeg = (
   terms.legs === 1 ? '' : `${words.board.leg({ number: index + 1, of: terms.legs })} · `;
 
 /** How each finished leg ended. */
-export const results = ({ legs, terms }: Match, words: Catalogue): readonly string[] =>
-  legs.flatMap(({ end, seats }, index) => {
-    if (!end) return [];
-    const which = nameOfLeg({ terms }, index, words);
-    if (end.winner === null) {
-      const who = 'who' in end ? nameOf(seats[end.who], words) : '';
-      return `${which}**${fill(words.ends[end.by], { winner: '', loser: who })}**`;
-    }
-    const loser = nameOf(seats[other(end.winner)], words);
-    const winner = nameOf(seats[end.winner], words);
-    return `🏆 ${which}**${fill(words.ends[end.by], { winner, loser })}**`;
+export function results(match: Match, words: Catalogue): readonly string[] {
+  const lines: string[] = [];
+  match.legs.forEach(({ end, seats }, index) => {
+    if (end) lines.push(resultOf(end, seats, nameOfLeg(match, index, words), words));
   });
+  return lines;
+}
+
+function resultOf(end: LegEnd, seats: Leg['seats'], which: string, words: Catalogue): string {
+  if (end.winner === null) {
+    const who = 'who' in end ? nameOf(seats[end.who], words) : '';
+    return `${which}**${fill(words.ends[end.by], { winner: '', loser: who })}**`;
+  }
+  const loser = nameOf(seats[other(end.winner)], words);
+  const winner = nameOf(seats[end.winner], words);
+  return `🏆 ${which}**${fill(words.ends[end.by], { winner, loser })}**`;
+}
 
 /** Where each game of a match that is over turned, as soon as that is known. */
 export const turningLines = (match: Match, look: Pick<Look, 'words'> & Style): readonly string[] =>

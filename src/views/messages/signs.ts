@@ -17,12 +17,37 @@ export const lookAt = <L extends Style>(match: Match, leg: Leg, look: L): L => (
   pieces: piecesOf(match, leg),
 });
 
+/** The same with all that is not said filled in. Field by field: V8 takes a microsecond to copy an object and add to it. */
+export function wholeLook(match: Match, leg: Leg, look: Look): Required<Look> {
+  const pieces = piecesOf(match, leg);
+  // Which tiles Discord has is asked for once: it is the same for all that is drawn of a leg.
+  const write = tilesOf(match.terms.game, look, pieces);
+  return {
+    words: look.words,
+    style: look.style,
+    tiles: write && (() => write),
+    pieces,
+    showsMoves: match.state.phase === 'playing',
+    missing: look.missing ?? [],
+    isNew: look.isNew ?? false,
+    unrated: look.unrated,
+    canRematch: look.canRematch ?? true,
+    ratings: look.ratings ?? [],
+  };
+}
+
 /** What the two play with: what they have chosen, or the pieces of the seats. */
 export const piecesIn = ({ pieces = DEFAULT_PIECES }: Style): BySeat<Piece> => pieces;
 
 /** Writes the tiles of a board; nothing where it is drawn in emoji that everybody has, or in characters. */
 export const tilesIn = (game: GameId, look: Style): WriteTile | undefined =>
-  look.style === 'emoji' ? look.tiles?.(game, piecesIn(look)) : undefined;
+  tilesOf(game, look, piecesIn(look));
+
+const tilesOf = (
+  game: GameId,
+  { style, tiles }: Style,
+  pieces: BySeat<Piece>,
+): WriteTile | undefined => (style === 'emoji' ? tiles?.(game, pieces) : undefined);
 
 /** The emoji of the pieces of the seats. */
 export const SEAT_EMOJI: BySeat<string> = {

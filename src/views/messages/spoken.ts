@@ -1,11 +1,11 @@
 import { allOf, oneOf } from '../../language/locale.js';
 import type { UserId } from '../../match/id.js';
 import { gameOf } from '../../match/match.js';
-import { avoidableStalls, type Position } from '../../rules/game.js';
+import type { Position } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
 import type { EventType } from '../../rules/outcome.js';
 import { SEATS, type BySeat } from '../../rules/seat.js';
-import { DIRECTIONS, SQUARES } from '../../rules/square.js';
+import { SQUARES } from '../../rules/square.js';
 import { emojiViewOf, spokenViewOf, textViewOf } from '../games/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import {
@@ -18,6 +18,7 @@ import {
 import type { Look } from './look.js';
 import { nameOf } from './markdown.js';
 import { SEAT_EMOJI } from './signs.js';
+import { stepsOf } from './steps.js';
 import { tellStep, type Story } from './story.js';
 
 /** A step as it is read out, and as it stands on its button. */
@@ -50,24 +51,6 @@ function spokenNames(game: GameId, words: Catalogue): SpokenNames {
   };
 }
 
-/** A step that can be made, and the move that it is, in notation. */
-interface StepChoice extends SpokenStep {
-  readonly move: string;
-}
-
-/** Where the arrows lead, for those who do not see them. */
-export function stepsOf(game: GameId, position: Position<unknown>): readonly StepChoice[] {
-  const { controls } = emojiViewOf(game);
-  if (controls.kind !== 'pad') return [];
-  const losing = avoidableStalls(gameOf(game), position);
-  return DIRECTIONS.flatMap((direction) => {
-    const step = controls.arrow(position, direction);
-    if (!step) return [];
-    const { move, to, isTrap = false } = step;
-    return [{ move, direction, to, isTrap, isLost: losing.includes(move) }];
-  });
-}
-
 /** What the player to move can do: it follows from the controls of the game. */
 function choices(game: GameId, position: Position<unknown>): readonly Fact[] {
   const { controls } = emojiViewOf(game);
@@ -76,7 +59,7 @@ function choices(game: GameId, position: Position<unknown>): readonly Fact[] {
     const steps = stepsOf(game, position);
     return [
       ...(steps.length > 0 ? [{ type: 'can-go' as const, seat, steps }] : []),
-      ...(controls.cells?.(position, SEAT_EMOJI) ? [{ type: 'can-trap' as const, seat }] : []),
+      ...(controls.canPlace?.(position) ? [{ type: 'can-trap' as const, seat }] : []),
     ];
   }
   const played = gameOf(game);

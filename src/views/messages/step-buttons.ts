@@ -1,10 +1,10 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord-api-types/v10';
-import type { Position } from '../../rules/game.js';
 import type { GameId } from '../../rules/games.js';
 import type { Catalogue } from '../language/catalogue.js';
 import type { MoveButtons } from './custom-id.js';
-import { button, row } from './parts.js';
-import { stepsOf, tellWay } from './spoken.js';
+import { buttonWith, row } from './parts.js';
+import { tellWay } from './spoken.js';
+import type { StepChoice } from './steps.js';
 
 /**
  * The arrows in words, for those who hear them: only those that lead somewhere, as a cross with buttons that do nothing in between
@@ -12,12 +12,12 @@ import { stepsOf, tellWay } from './spoken.js';
  */
 export function stepButtons(
   game: GameId,
-  position: Position<unknown>,
+  steps: readonly StepChoice[],
   { idOf, isDisabled = false }: MoveButtons,
   words: Catalogue,
 ): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
-  const buttons = stepsOf(game, position).map((step) =>
-    button(idOf(step.move), {
+  const buttons = steps.map((step) =>
+    buttonWith(idOf(step.move), {
       label: tellWay(game, step, words),
       ...(step.isLost && { color: 'red' }),
       disabled: isDisabled,

@@ -20,8 +20,13 @@ export interface Story {
   readonly steps: readonly Step<unknown>[];
 }
 
-const fromOf = (event: GameEvent): readonly Square[] =>
-  event.type === 'token-moved' || event.type === 'moved' ? [event.from] : [];
+/** Where the first move among some events came from, if there is one. */
+function fromOf(events: readonly GameEvent[]): Square | undefined {
+  for (const event of events) {
+    if (event.type === 'token-moved' || event.type === 'moved') return event.from;
+  }
+  return undefined;
+}
 
 /** Plays a leg again, from its moves or the first of them. */
 export function storyOf(game: GameId, { moves }: Pick<Leg, 'moves'>): Story {
@@ -29,7 +34,7 @@ export function storyOf(game: GameId, { moves }: Pick<Leg, 'moves'>): Story {
   const played = replay(gameOf(game), moves);
   const steps = played.ok ? played.value : [];
   const last = steps.at(-1);
-  return { position: last?.position ?? start, cameFrom: last?.events.flatMap(fromOf).at(0), steps };
+  return { position: last?.position ?? start, cameFrom: last && fromOf(last.events), steps };
 }
 
 /** The same of a leg of a match, with its last step alone, which need not be played again. */
@@ -43,7 +48,7 @@ export function latestOf(game: GameId, leg: Leg): Story {
 /** The same of a single step: what it led to. */
 export const storyOfStep = (step: Step<unknown>): Story => ({
   position: step.position,
-  cameFrom: step.events.flatMap(fromOf).at(0),
+  cameFrom: fromOf(step.events),
   steps: [step],
 });
 
@@ -55,12 +60,9 @@ export function tellStep(game: GameId, { events }: Step<unknown>, look: Look): s
     square: textViewOf(game).names.square,
   };
   const told = eventWords(words);
-  return events
-    .filter(({ type }) => style === 'text' || !SEEN.has(type))
-    .map((event) => tellEvent(told, event, names))
-    .join(' ');
+  const sentences: string[] = [];
+  for (const event of events) {
+    if (style === 'text' || !SEEN.has(event.type)) sentences.push(tellEvent(told, event, names));
+  }
+  return sentences.join(' ');
 }
-
-/** The last move in words; nothing before the first one. */
-export const tellLastMove = (game: GameId, { steps }: Story, look: Look): readonly string[] =>
-  steps.slice(-1).map((step) => tellStep(game, step, look));

@@ -1,4 +1,4 @@
-import { columnOf, rowOf, SIZE, squareAt, type Square } from '../../rules/square.js';
+import { columnOf, rowOf, SIZE, squareAt, SQUARES, type Square } from '../../rules/square.js';
 
 /** What a mark on the board stands for, so that a terminal may color it. */
 export const INKS = [
@@ -28,12 +28,14 @@ export const PLAIN: Ink = {
   treasure: asItIs,
 };
 
+const ROWS_AND_COLUMNS = SQUARES.map((square) => `(${rowOf(square) + 1},${columnOf(square) + 1})`);
+const XS_AND_YS = SQUARES.map((square) => `(${columnOf(square)}, ${rowOf(square)})`);
+
 /** Rows and columns from 1, the row first, as in `(1,2)`. */
-export const rowAndColumn = (square: Square): string =>
-  `(${rowOf(square) + 1},${columnOf(square) + 1})`;
+export const rowAndColumn = (square: Square): string => ROWS_AND_COLUMNS[square] ?? '';
 
 /** Columns and rows from 0, the column first, as in `(1, 0)`. */
-export const xAndY = (square: Square): string => `(${columnOf(square)}, ${rowOf(square)})`;
+export const xAndY = (square: Square): string => XS_AND_YS[square] ?? '';
 
 /** The name of a square as it stands on a button, where there is little room: `1,2` for `(1, 2)`. */
 export const onButton = (name: string): string => name.replaceAll(/[() ]/gu, '');

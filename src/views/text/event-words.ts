@@ -4,9 +4,11 @@ import type { EventSentences } from './sentences.js';
 
 /** What can happen, told in a language. Squares are listed as that language lists things. */
 export function eventWords(words: Catalogue): EventSentences {
-  const known = byLanguage.get(words) ?? makeEventWords(words);
-  byLanguage.set(words, known);
-  return known;
+  const known = byLanguage.get(words);
+  if (known) return known;
+  const made = makeEventWords(words);
+  byLanguage.set(words, made);
+  return made;
 }
 
 /** Every board tells its last move. */

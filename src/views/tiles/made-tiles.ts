@@ -23,14 +23,22 @@ function once(key: string, shows: string, stock: string, draw: () => string): Ti
 
 const isFrom = (mark: TileMark): boolean => mark.startsWith('from');
 
+/** Those of squares by what they show: a board asks for 25 of them, and there is one object for each kind, and for its marks. */
+const squareTiles = new WeakMap<SquareKind, Map<TileMarks, Tile>>();
+
 /** A square on which nobody stands. */
-export const squareTile = (game: GameId, kind: SquareKind, marks: TileMarks): Tile =>
-  once(
+export function squareTile(game: GameId, kind: SquareKind, marks: TileMarks): Tile {
+  const known = squareTiles.get(kind)?.get(marks);
+  if (known) return known;
+  const tile = once(
     `${game} ${kind.name} ${marks.join(' ')}`,
     kind.name,
     marks.some(isFrom) ? (kind.stockFrom ?? kind.stock) : kind.stock,
     () => squareSvg(kind.ground, kind.things ?? [], marks),
   );
+  squareTiles.set(kind, (squareTiles.get(kind) ?? new Map<TileMarks, Tile>()).set(marks, tile));
+  return tile;
+}
 
 /** A square on which a player's piece stands. */
 export const standingTile = (game: GameId, kind: PieceKind, piece: Piece, marks: TileMarks): Tile =>

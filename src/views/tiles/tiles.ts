@@ -64,22 +64,26 @@ function openIn(game: GameId, position: Position<unknown>): ReadonlySet<Square> 
   return open;
 }
 
+const NO_MARKS: TileMarks = [];
+
 function marksOf(game: GameId, scene: TileScene, square: Square): TileMarks {
   const { position, cameFrom, mover = other(position.turn), last, showsMoves = false } = scene;
+  const isOpen = showsMoves && openIn(game, position).has(square);
+  if (square !== cameFrom && square !== last && !isOpen) return NO_MARKS;
   const marks: TileMark[] = [];
   if (square === cameFrom) marks.push(hasPieces(game) ? `from-${mover}` : 'from');
   if (square === last) marks.push('last');
-  if (showsMoves && openIn(game, position).has(square)) marks.push('open');
+  if (isOpen) marks.push('open');
   return marks;
 }
 
-const NO_MARKS: TileMarks = [];
-
 /** The marks as the kind has them; none where it has no such, as may be in a scene that no game comes to. */
-const marksFor = ({ marks = [] }: SquareKind | PieceKind, wanted: TileMarks): TileMarks =>
-  marks.find(
-    (each) => each.length === wanted.length && each.every((mark, at) => mark === wanted[at]),
-  ) ?? NO_MARKS;
+function marksFor({ marks = [] }: SquareKind | PieceKind, wanted: TileMarks): TileMarks {
+  if (wanted.length === 0) return NO_MARKS;
+  const isWanted = (each: TileMarks): boolean =>
+    each.length === wanted.length && each.every((mark, at) => mark === wanted[at]);
+  return marks.find(isWanted) ?? NO_MARKS;
+}
 
 interface Face {
   readonly kind: SquareKind | PieceKind;
