@@ -18,7 +18,8 @@ function linkResponse(response: APIInteractionResponse, ids: CommandIds): APIInt
     response.type === InteractionResponseType.ChannelMessageWithSource ||
     response.type === InteractionResponseType.UpdateMessage;
   if (!isMessage || !response.data) return response;
-  return { ...response, data: linkCommands(response.data, ids) };
+  const data = linkCommands(response.data, ids);
+  return data === response.data ? response : { ...response, data };
 }
 
 export function makeCommandLinks(): CommandLinks {
@@ -27,11 +28,12 @@ export function makeCommandLinks(): CommandLinks {
     know(found) {
       ids = found;
     },
-    inAnswers: (handle) => async (interaction) => {
-      const { response, after, outcome } = await handle(interaction);
-      const linked: Required<Answer> = { response: linkResponse(response, ids), after, outcome };
-      return linked;
-    },
+    inAnswers: (handle) => (interaction) =>
+      handle(interaction).then(({ response, after, outcome }): Required<Answer> => ({
+        response: linkResponse(response, ids),
+        after,
+        outcome,
+      })),
     inMessages: (discord) => ({
       ...discord,
       send: (channel, message, ...rest) =>

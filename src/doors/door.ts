@@ -33,10 +33,12 @@ export function makePendingWork(): PendingWork {
 
   return {
     add(work) {
-      const tracked = work.finally(() => pending.delete(tracked));
-      pending.add(tracked);
+      pending.add(work);
+      const end = (): void => {
+        pending.delete(work);
+      };
       // It is for the work itself to say what went wrong with it.
-      tracked.catch(() => undefined);
+      work.then(end, end);
     },
     async finish(timeoutMs = CLOSE_MS) {
       let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string | number>>;
 
 /** Sends a response as JSON, or one with no body, and waits until it is out; it fails if nobody was there to take it. */
 export const reply = (
@@ -29,22 +29,14 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 export const sendText = (exchange: Exchange, contentType: string, body: string): Promise<void> =>
   send(exchange, 200, body, { 'Content-Type': contentType });
 
-async function send(
-  exchange: Exchange,
-  status: number,
-  body: string,
-  headers: Headers,
-): Promise<void> {
+function send(exchange: Exchange, status: number, body: string, headers: Headers): Promise<void> {
   const { response } = exchange;
   const sent = whenSent(exchange);
   // As text it goes out together with the headers, by one call to the system.
-  response.writeHead(status, {
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    ...headers,
-  });
+  const all = { 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' };
+  response.writeHead(status, Object.assign(all, headers));
   response.end(body);
-  await sent;
+  return sent;
 }
 
 /** Whoever asked has hung up before the answer was out. */
@@ -80,12 +72,12 @@ export const refuse = (
  * The raw body of a request, behind what is to stand before it; nothing if it is larger than it may be, and then the rest of it is not
  * read.
  */
-export async function readBody(
+export function readBody(
   request: IncomingMessage,
   limit: number,
   before: Buffer,
 ): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined);
   const chunks = [before];
   let size = 0;
   let isRead = false;

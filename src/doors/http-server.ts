@@ -99,9 +99,9 @@ export async function openServer(options: ServerOptions): Promise<HttpDoor> {
   };
 }
 
-async function dispatch(routes: Routes, exchange: Exchange): Promise<void> {
+function dispatch(routes: Routes, exchange: Exchange): Promise<void> {
   const { url = '', method = '' } = exchange.request;
-  const route = routes.get(url.replace(/\?.*$/u, ''));
+  const route = routes.get(url) ?? routes.get(url.replace(/\?.*$/u, ''));
   if (!route) return refuse(exchange, 404, 'There is nothing here.');
   if (route.methods.includes(method)) return route.answer(exchange);
   const Allow = route.methods.join(', ');

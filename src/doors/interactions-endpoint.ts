@@ -13,7 +13,7 @@ import { FRESH_SECONDS } from './clock-check.js';
 import { makeDeliveries } from './deliveries.js';
 import { runAfter } from './door.js';
 import { CLOSE, readBody, refuse, reply, replyWith, type Exchange } from './exchange.js';
-import { fieldsOf } from './gateway-events.js';
+import { parseInteraction } from './parse-interaction.js';
 import type { Verify } from './signature.js';
 
 interface EndpointOptions extends CallbackOptions {
@@ -145,19 +145,3 @@ async function sendResponse(exchange: Exchange, response: Response, log: Log): P
 /** An old signed request may be a replay attack. */
 const isFresh = (timestamp: string, now: number): boolean =>
   Math.abs(now / 1000 - Number(timestamp)) <= FRESH_SECONDS;
-
-/** The one kind that may come without an id and a token. */
-const PING: number = InteractionType.Ping;
-
-function parseInteraction(body: Buffer): APIInteraction | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body.toString());
-    const { type, id, token } = fieldsOf(parsed);
-    const canBeAnswered = typeof id === 'string' && typeof token === 'string';
-    const isInteraction = typeof type === 'number' && (type === PING || canBeAnswered);
-    // Discord signed it, so the rest of its shape is trusted, as that of the gateway's interactions is.
-    return isInteraction ? (parsed as APIInteraction) : undefined; // oxlint-disable-line typescript/no-unsafe-type-assertion
-  } catch {
-    return undefined;
-  }
-}
