@@ -50,7 +50,10 @@ export interface Delivery {
 
 export type After = (delivery: Delivery) => Promise<void>;
 
-/** The way in for every interaction, whichever door it came through. It never throws. */
+/**
+ * The way in for every interaction, whichever door it came through. It never throws, and reads no components of the message that was
+ * clicked on: those that come over HTTP are without.
+ */
 export type Handle = (interaction: APIInteraction) => Promise<Answer>;
 
 /** Answers with a new message. */

@@ -3,6 +3,7 @@ import { isPractice, playersOf, type Match } from '../match/match.js';
 import { RecentlyUsed } from '../memory/recently-used.js';
 import type { GameId } from '../rules/games.js';
 import type { Store } from '../store/store.js';
+import type { Soon } from './soon.js';
 
 /** For so many games of one kind the board tells somebody what it is about, and what it shows. */
 const GAMES_AS_BEGINNER = 3;
@@ -17,7 +18,7 @@ const MOST_KEPT = 10_000;
  * move, and what it tells stays the same from its beginning to its end.
  */
 export interface Beginners {
-  areIn(match: Match): Promise<boolean>;
+  areIn(match: Match): Soon<boolean>;
 }
 
 /** Whether somebody has finished fewer games of a kind on a server; most people are known by those that count. */
@@ -43,21 +44,30 @@ function makePractised(): (user: UserId, match: Match) => boolean {
 
 export function makeBeginners({ store }: { readonly store: Store }): Beginners {
   const kept = new RecentlyUsed<string, boolean>(MOST_KEPT);
+  /** Only what takes games away makes somebody a beginner again, and a board without its legend does no harm. */
+  const experienced = new RecentlyUsed<string, true>(MOST_KEPT);
+  const isNewTo = async (guild: GuildId, game: GameId, user: UserId): Promise<boolean> => {
+    const name = `${guild} ${game} ${user}`;
+    if (experienced.get(name)) return false;
+    const isNew = await isBeginner(store, guild, game, user);
+    if (!isNew) experienced.set(name, true);
+    return isNew;
+  };
   const hasPractised = makePractised();
+  const find = async (match: Match, players: readonly UserId[], name: string): Promise<boolean> => {
+    const found = await Promise.all(
+      players
+        .filter((user) => !isPractice(match) || !hasPractised(user, match))
+        .map((user) => isNewTo(match.guild, match.terms.game, user)),
+    );
+    kept.set(name, found.includes(true));
+    return found.includes(true);
+  };
   return {
-    async areIn(match) {
-      const { id, guild, terms } = match;
+    areIn(match) {
       const players = playersOf(match).filter((user) => !isFormerPlayer(user));
-      const name = [id, ...players].join(' ');
-      const before = kept.get(name);
-      if (before !== undefined) return before;
-      const found = await Promise.all(
-        players
-          .filter((user) => !isPractice(match) || !hasPractised(user, match))
-          .map((user) => isBeginner(store, guild, terms.game, user)),
-      );
-      kept.set(name, found.includes(true));
-      return found.includes(true);
+      const name = `${match.id} ${players.join(' ')}`;
+      return kept.get(name) ?? find(match, players, name);
     },
   };
 }

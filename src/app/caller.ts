@@ -6,6 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import { isSnowflake, type ChannelId, type GuildId, type UserId } from '../match/id.js';
 import { kindOfPlace, makeOutside, type PlaceKind } from '../match/place.js';
+import { RecentlyUsed } from '../memory/recently-used.js';
 import type { Catalogue, BotPermission } from '../views/language/catalogue.js';
 import { CATALOGUES, languageOf } from '../views/language/languages.js';
 import type { Ticket } from './discord.js';
@@ -71,9 +72,49 @@ const NEEDED_FOR_THREADS: Needed = [
   ['send-in-threads', SendMessagesInThreads],
 ];
 
+/** Why answers for everybody are shown to the caller alone, on a server without the bot. */
+function hidingFor(bits: bigint, send: bigint): HidingPermission | undefined {
+  if (!has(bits, UseExternalApps)) return 'external-apps';
+  return has(bits, send) ? undefined : 'send-messages';
+}
+
+/** What somebody may do, as far as it matters here. */
+interface Granted {
+  readonly canManage: boolean;
+  readonly canGrant: boolean;
+  readonly missingInChannel: readonly BotPermission[];
+  readonly missingInThread: readonly BotPermission[];
+  readonly missingForThreads: readonly BotPermission[];
+  readonly hidingInChannel: HidingPermission | undefined;
+  readonly hidingInThread: HidingPermission | undefined;
+}
+
+function readGranted(bits: bigint): Granted {
+  return {
+    canManage: has(bits, PermissionFlagsBits.ManageGuild),
+    canGrant: has(bits, PermissionFlagsBits.ManageRoles, PermissionFlagsBits.ManageChannels),
+    missingInChannel: lacking(bits, NEEDED_IN_CHANNEL),
+    missingInThread: lacking(bits, NEEDED_IN_THREAD),
+    missingForThreads: lacking(bits, NEEDED_FOR_THREADS),
+    hidingInChannel: hidingFor(bits, SendMessages),
+    hidingInThread: hidingFor(bits, SendMessagesInThreads),
+  };
+}
+
+const NOTHING_GRANTED = readGranted(0n);
+
+/** Every click comes with two such texts, and there are as many different ones as there are sets of roles. */
+const grantedSoFar = new RecentlyUsed<string, Granted>(1000);
+
 /** What is granted, as Discord writes it; nothing, where that cannot be read. */
-const permissionsIn = (text: unknown): bigint =>
-  typeof text === 'string' && /^\d{1,30}$/u.test(text) ? BigInt(text) : 0n;
+function grantedIn(text: unknown): Granted {
+  if (typeof text !== 'string' || !/^\d{1,30}$/u.test(text)) return NOTHING_GRANTED;
+  const known = grantedSoFar.get(text);
+  if (known) return known;
+  const granted = readGranted(BigInt(text));
+  grantedSoFar.set(text, granted);
+  return granted;
+}
 
 /**
  * The place of an interaction. The bot is on a server if the interaction was authorized for that server; where Discord does not
@@ -89,11 +130,7 @@ function placeOf(interaction: APIInteraction, channel: ChannelId): GuildId | und
   return server && isOnServer ? server : makeOutside(server || undefined, channel);
 }
 
-/** Why answers for everybody are shown to the caller alone, on a server without the bot. */
-function hidingFor(may: bigint, isThread: boolean): HidingPermission | undefined {
-  if (!has(may, UseExternalApps)) return 'external-apps';
-  return has(may, isThread ? SendMessagesInThreads : SendMessages) ? undefined : 'send-messages';
-}
+const NOTHING_MISSING: readonly BotPermission[] = [];
 
 /** Reads who is calling, and from where. Discord may send null for anything, whatever its types say. */
 export function callerOf(interaction: APIInteraction): Caller | undefined {
@@ -105,8 +142,8 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
   if (guild === undefined) return undefined;
   const thread = channel && 'thread_metadata' in channel ? channel : undefined;
   const parent = thread && 'parent_id' in thread ? thread.parent_id : undefined;
-  const may = permissionsIn(member?.permissions);
-  const botMay = permissionsIn(interaction.app_permissions);
+  const may = grantedIn(member?.permissions);
+  const bot = grantedIn(interaction.app_permissions);
   const kind = kindOfPlace(guild);
   const isServer = kind === 'server';
   const locale = 'locale' in interaction ? interaction.locale : undefined;
@@ -114,17 +151,16 @@ export function callerOf(interaction: APIInteraction): Caller | undefined {
     user,
     guild,
     context: interaction.context === InteractionContextType.BotDM ? 'bot' : kind,
-    hiddenFor: kind === 'visited' ? hidingFor(may, thread !== undefined) : undefined,
+    hiddenFor: kind === 'visited' ? may[thread ? 'hidingInThread' : 'hidingInChannel'] : undefined,
     channel: channelId,
     parent: parent ?? undefined,
-    words: wordsFor(locale === undefined ? {} : { locale }),
+    words: CATALOGUES[languageOf(locale)],
     guildLocale: interaction.guild_locale ?? locale,
     // What somebody may do on a server that the bot is not on is nothing that the bot could do for them.
-    isManager: isServer && has(may, PermissionFlagsBits.ManageGuild),
-    canGrant:
-      isServer && has(may, PermissionFlagsBits.ManageRoles, PermissionFlagsBits.ManageChannels),
-    missing: isServer ? lacking(botMay, thread ? NEEDED_IN_THREAD : NEEDED_IN_CHANNEL) : [],
-    missingForThreads: isServer && !thread ? lacking(botMay, NEEDED_FOR_THREADS) : [],
+    isManager: isServer && may.canManage,
+    canGrant: isServer && may.canGrant,
+    missing: isServer ? bot[thread ? 'missingInThread' : 'missingInChannel'] : NOTHING_MISSING,
+    missingForThreads: isServer && !thread ? bot.missingForThreads : NOTHING_MISSING,
     ticket: { application, token, channel: channelId },
     interaction: interaction.id,
   };

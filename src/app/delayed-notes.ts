@@ -14,30 +14,46 @@ export function makeDelayedNotes<H>(
   ms: number,
   note: (id: MatchId, hint: H) => void,
 ): DelayedNotes<H> {
-  const kept = new Map<MatchId, { readonly hint: H; readonly timer: NodeJS.Timeout }>();
+  /** All wait equally long, so they are due in the order in which they were kept, and one timer is enough. */
+  const kept = new Map<MatchId, { readonly hint: H; readonly due: number }>();
+  let timer: NodeJS.Timeout | undefined;
 
   const take = (id: MatchId): H | undefined => {
     const found = kept.get(id);
-    if (!found) return undefined;
     kept.delete(id);
-    clearTimeout(found.timer);
-    return found.hint;
+    return found?.hint;
+  };
+
+  const noteDue = (): void => {
+    timer = undefined;
+    const now = performance.now();
+    const ready: (readonly [MatchId, H])[] = [];
+    for (const [id, { hint, due }] of kept) {
+      if (due > now) {
+        wake(due - now);
+        break;
+      }
+      ready.push([id, hint]);
+    }
+    for (const [id] of ready) kept.delete(id);
+    for (const [id, hint] of ready) note(id, hint);
+  };
+
+  const wake = (after: number): void => {
+    timer ??= setTimeout(noteDue, after).unref();
   };
 
   return {
     keep(id, hint) {
-      take(id);
-      const timer = setTimeout(() => {
-        kept.delete(id);
-        note(id, hint);
-      }, ms).unref();
-      kept.set(id, { hint, timer });
+      kept.delete(id);
+      kept.set(id, { hint, due: performance.now() + ms });
+      wake(ms);
     },
     take,
-    takeAll: () =>
-      [...kept.keys()].flatMap((id) => {
-        const hint = take(id);
-        return hint === undefined ? [] : [[id, hint] as const];
-      }),
+    takeAll() {
+      const all = Array.from(kept, ([id, { hint }]) => [id, hint] as const);
+      kept.clear();
+      return all;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { awayUntil } from '../match/absence.js';
-import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
+import { isFormerPlayer, rematchId, type GuildId, type UserId } from '../match/id.js';
 import { haveBothMoved, playersOf, type Match, type Terms } from '../match/match.js';
 import { isOutside } from '../match/place.js';
 import { NEWCOMER, stakesOf } from '../match/rating.js';
@@ -15,6 +15,7 @@ import { privateBoard, type PrivateLook } from '../views/messages/private-board.
 import type { App } from './app.js';
 import { emojiLook } from './looks.js';
 import { lookOf, type Scene } from './scene.js';
+import { whenReady, type Soon } from './soon.js';
 
 /** What is told about a match that is not in it, by its phase. */
 export interface BoardFacts {
@@ -62,26 +63,31 @@ async function worthOf({ store, now, limits }: App, match: Match): Promise<Offer
  * Why a game that has begun will not count, where only the two who play tell: an open offer could not say so, nor could the lobby.
  * It is told while they can still leave it for free.
  */
-async function unratedSoFar(
-  { store, now, limits }: App,
-  match: Match,
-): Promise<OfferUnrated | undefined> {
-  const { guild, challenger, opponent, terms } = match;
+function unratedSoFar(app: App, match: Match): Soon<OfferUnrated | undefined> {
+  const { challenger, opponent, terms } = match;
   if (opponent === null || unratableBy(terms) || haveBothMoved(match)) return undefined;
+  return unratedBetween(app, match.guild, [challenger, opponent]);
+}
+
+async function unratedBetween(
+  { store, now, limits }: App,
+  guild: GuildId,
+  players: readonly [UserId, UserId],
+): Promise<OfferUnrated | undefined> {
   const [barred, today] = await Promise.all([
-    store.whyUncounted(guild, playersOf(match), now()),
-    store.ratedToday(guild, [challenger, opponent], now()),
+    store.whyUncounted(guild, players, now()),
+    store.ratedToday(guild, players, now()),
   ]);
   return barred ?? (today >= limits.ratedPerDay ? 'enough-today' : undefined);
 }
 
 /** What is told about a game that is played; the questions are asked at the same time. */
-async function playFacts(app: App, match: Match): Promise<BoardFacts> {
-  const [isNew, unrated] = await Promise.all([
-    app.beginners.areIn(match),
-    unratedSoFar(app, match),
-  ]);
-  return { isNew, unrated };
+function playFacts(app: App, match: Match): Soon<BoardFacts> {
+  const isNew = app.beginners.areIn(match);
+  const unrated = unratedSoFar(app, match);
+  return isNew instanceof Promise || unrated instanceof Promise
+    ? Promise.all([isNew, unrated]).then(([areNew, why]) => ({ isNew: areNew, unrated: why }))
+    : { isNew, unrated };
 }
 
 /**
@@ -105,10 +111,10 @@ export async function endFacts(
   return { ratings, canRematch: hasRematch };
 }
 
-async function factsOf(app: App, match: Match): Promise<BoardFacts> {
+function factsOf(app: App, match: Match): Soon<BoardFacts> {
   switch (match.state.phase) {
     case 'offered':
-      return { worth: await worthOf(app, match) };
+      return worthOf(app, match).then((worth) => ({ worth }));
     case 'over':
       return endFacts(app, match);
     case 'playing':
@@ -122,11 +128,10 @@ async function factsOf(app: App, match: Match): Promise<BoardFacts> {
  * What is told about a match that is just being committed, asked for at the same time: whoever waits for the board waits for the
  * store once less. The ratings come from the commit itself (`withRatings`).
  */
-export async function askAhead(app: App, match: Match): Promise<BoardFacts> {
-  return match.state.phase === 'over'
-    ? { canRematch: await canRematch(app, match) }
+export const askAhead = (app: App, match: Match): Soon<BoardFacts> =>
+  match.state.phase === 'over'
+    ? canRematch(app, match).then((can) => ({ canRematch: can }))
     : factsOf(app, match);
-}
 
 /** The facts about a match that was committed. */
 export const withRatings = (
@@ -140,39 +145,57 @@ export const withRatings = (
 
 /** Who is called to a match, who of the two that an offer names is away, and what is known about it already. */
 interface Called {
-  readonly mentions?: readonly UserId[];
-  readonly away?: readonly { readonly user: UserId; readonly until: number }[];
+  readonly mentions?: readonly UserId[] | undefined;
+  readonly away?: readonly { readonly user: UserId; readonly until: number }[] | undefined;
   readonly facts?: BoardFacts | undefined;
 }
 
-async function drawWith(
-  app: App,
+/** How a match is drawn, facts and pieces aside. */
+type Drawn = Pick<Look, 'words' | 'style' | 'missing' | 'tiles'>;
+
+/** Built field by field, not by spreads: every click does it. */
+function drawWith(
   match: Match,
-  look: Look,
-  { mentions = [], away = [], facts: known }: Called = {},
-): Promise<Message> {
-  const { worth, ...facts } = known ?? (await factsOf(app, match));
+  { words, style, missing = [], tiles }: Drawn,
+  { worth, ratings, canRematch: isOffered = true, isNew = false, unrated }: BoardFacts,
+  { mentions = [], away = [] }: Omit<Called, 'facts'>,
+): Message {
   const { phase } = match.state;
-  return phase === 'offered' || phase === 'closed'
-    ? offerMessage(match, look.words, { pings: mentions, worth, away })
-    : boardMessage(match, { ...look, ...facts }, mentions);
+  if (phase === 'offered' || phase === 'closed')
+    return offerMessage(match, words, { pings: mentions, worth, away });
+  const look: Omit<Required<Look>, 'pieces' | 'showsMoves'> = {
+    words,
+    style,
+    missing,
+    tiles,
+    ratings: ratings ?? [],
+    canRematch: isOffered,
+    isNew,
+    unrated,
+  };
+  return boardMessage(match, look, mentions);
 }
 
+/** Who of the two that an offer names is away. */
+const awayFrom = ({ now }: App, match: Match, { people }: Scene): Called['away'] =>
+  playersOf(match).flatMap((user) => {
+    const until = awayUntil(people.get(user)?.away ?? [], now());
+    return until === undefined ? [] : [{ user, until }];
+  });
+
 /** A match as everybody in the channel sees it; a message that is new mentions people. */
-export const drawMatch = (
+export function drawMatch(
   app: App,
   match: Match,
   scene: Scene,
-  { mentions = [], facts }: Pick<Called, 'mentions' | 'facts'> = {},
-): Promise<Message> =>
-  drawWith(app, match, lookOf(scene), {
-    mentions,
-    facts,
-    away: playersOf(match).flatMap((user) => {
-      const until = awayUntil(scene.people.get(user)?.away ?? [], app.now());
-      return until === undefined ? [] : [{ user, until }];
-    }),
-  });
+  { mentions, facts }: Pick<Called, 'mentions' | 'facts'> = {},
+): Soon<Message> {
+  const look = lookOf(scene);
+  const away = match.state.phase === 'offered' ? awayFrom(app, match, scene) : undefined;
+  return whenReady(facts ?? factsOf(app, match), (known) =>
+    drawWith(match, look, known, { mentions, away }),
+  );
+}
 
 /** A match as one person sees it in a private place, in their own words and style. */
 export async function drawPrivately(
@@ -182,6 +205,7 @@ export async function drawPrivately(
 ): Promise<Message> {
   const { words, style } = look;
   const drawnAs = { ...emojiLook(app, words), style };
-  const drawn = privateBoard(match, await drawWith(app, match, drawnAs), look);
+  const board = drawWith(match, drawnAs, await factsOf(app, match), {});
+  const drawn = privateBoard(match, board, look);
   return style === 'text' ? withoutEmoji(drawn) : drawn;
 }

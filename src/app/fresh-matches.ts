@@ -5,7 +5,7 @@ import type { ShownMatch } from '../store/shown.js';
 
 /**
  * Matches as this process has just committed them, and what was shown of them before. While two play live, the next click comes from
- * the very board that was drawn then, and what it changes can be worked out without reading first. The commit names the revision it was
+ * the very board, or offer, that was drawn then, and what it changes can be worked out without reading first. The commit names the revision it was
  * made from, so nothing counts that is not true any more; nothing else may be told from here.
  */
 export interface FreshMatches {
@@ -14,16 +14,21 @@ export interface FreshMatches {
   at(id: MatchId, rev: number | undefined): ShownMatch | undefined;
 }
 
-/** Shorter than anybody waits before a ping is sent, or a board is moved: until then what is shown changes by clicks alone. */
+/**
+ * Shorter than a board stands before it is moved. A ping may be sent meanwhile, to somebody who has not acted for longer: the note
+ * of the next board finds it.
+ */
 const FRESH_MS = 30_000;
 
 const MOST_KEPT = 2048;
 
-/** A match that is played, of which nothing stands but its board, and that where it stood: else something is done about it now. */
-const isAtRest = ({ match, shown, redraw }: ShownMatch): boolean =>
-  match.state.phase === 'playing' &&
-  !isOutside(match.guild) &&
-  shown.board !== null &&
+/**
+ * A match of which nothing stands but its board, and that where it stood: else something is done about it now. An offer may be so new
+ * that nobody has found out yet which message it has become; then it is the one that is clicked on.
+ */
+const isAtRest = ({ match: { state, guild }, shown, redraw }: ShownMatch): boolean =>
+  (state.phase === 'offered' || (state.phase === 'playing' && shown.board !== null)) &&
+  !isOutside(guild) &&
   shown.ping === null &&
   shown.old === null &&
   !redraw;

@@ -59,30 +59,39 @@ function announcement({ type }: APIInteraction): Answer {
   };
 }
 
-/** The answer if it is ready in time, as Discord waits for three seconds only; else a word that it takes a moment, and the answer afterwards. */
-export async function inTime(
+/** An answer that was announced: it is given when it is ready. */
+const later = (app: App, interaction: APIInteraction, work: Promise<Answer>): Answer => ({
+  ...announcement(interaction),
+  async after() {
+    const done = await work;
+    if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return;
+    const delivery = await giveLate(app, interaction, done);
+    await done.after?.(delivery);
+  },
+});
+
+/**
+ * The answer if it is ready in time, as Discord waits for three seconds only; else a word that it takes a moment, and the answer
+ * afterwards.
+ */
+export const inTime = (
   app: App,
   interaction: APIInteraction,
   work: Promise<Answer>,
-): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(undefined);
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const reference = interaction.id.slice(-6);
+      app.log.warn({ reference }, 'An answer takes too long, and will follow.');
+      resolve(later(app, interaction, work));
     }, app.patience);
+    const give = (answer: Answer): void => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    work.then(give, fail);
   });
-  const answer = await Promise.race([work, late]);
-  clearTimeout(timer);
-  if (answer) return answer;
-  const reference = interaction.id.slice(-6);
-  app.log.warn({ reference }, 'An answer takes too long, and will follow.');
-  return {
-    ...announcement(interaction),
-    async after() {
-      const done = await work;
-      if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return;
-      const delivery = await giveLate(app, interaction, done);
-      await done.after?.(delivery);
-    },
-  };
-}

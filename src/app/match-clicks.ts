@@ -1,4 +1,5 @@
 import type { Stepped } from '../match/action.js';
+import { isUnanalysed } from '../match/analysis.js';
 import { dayOf } from '../match/clock.js';
 import { isBotToMove } from '../match/match.js';
 import type { ShownMatch } from '../store/shown.js';
@@ -13,6 +14,7 @@ import { askAhead, withRatings } from './draw-match.js';
 import type { Click, ClickHandler, Clicks } from './handlers.js';
 import { beginMatch } from './new-match.js';
 import { sceneAround } from './scene.js';
+import { leaveForLater } from './soon.js';
 import { isInMenu, isPrivate, type Outcome, type Tell } from './tell.js';
 import { tellInChannel } from './tell-in-channel.js';
 import { tellInCopy, tellInGames } from './tell-privately.js';
@@ -47,19 +49,21 @@ const UNDONE: Partial<Readonly<Record<Outcome['type'], AnswerOutcome>>> = {
 /** The way of a click on a match: read, decide, commit, tell, and then bring Discord in line with what was saved. */
 const onMatch =
   (verb: MatchVerb): ClickHandler =>
-  async (app, click) =>
-    (await fromFresh(app, click, verb)) ?? fromStore(app, click, verb);
+  (app, click) =>
+    fromFresh(app, click, verb) ?? fromStore(app, click, verb);
 
-/** The answer to a move, worked out from the match as it was just committed here; nothing, if that is not enough to make it. */
-async function fromFresh(app: App, click: Click, verb: MatchVerb): Promise<Answer | undefined> {
+/** The answer to a move or an acceptance, worked out from the match as it was just committed here; nothing, if that is not enough to make it. */
+function fromFresh(app: App, click: Click, verb: MatchVerb): Promise<Answer> | undefined {
   const { match: id, rev, place } = click.id;
-  if (verb !== 'move' || id === undefined || place !== undefined) return undefined;
-  const fresh = app.fresh.at(id, rev);
+  const canBeFresh = verb === 'move' || verb === 'accept';
+  if (!canBeFresh || id === undefined || place !== undefined) return undefined;
+  const found = app.fresh.at(id, rev);
   // Somewhere else it may stand by now, which only the store can tell.
-  if (!fresh || fresh.shown.board?.message !== click.message) return undefined;
-  const decision = decide(fresh, click, verb, { ...givenTo(app), callOffs: 0 });
+  const message = found?.shown.board?.message ?? click.message;
+  if (!found || message !== click.message) return undefined;
+  const decision = decide(found, click, verb, { ...givenTo(app), callOffs: 0 });
   if (decision.type !== 'commit') return undefined;
-  return answerFor(app, click, verb, fresh, decision, 0);
+  return answerFor(app, click, verb, found, decision, 0);
 }
 
 async function fromStore(app: App, click: Click, verb: MatchVerb): Promise<Answer> {
@@ -93,7 +97,10 @@ async function answerFor(
   decision: Decision,
   callOffs: number,
 ): Promise<Answer> {
-  const outcome = await carryOut(app, found, click, verb, decision, callOffs);
+  const outcome =
+    decision.type === 'commit'
+      ? await commit(app, found, click, verb, decision.stepped)
+      : unchanged(found, decision, callOffs);
   const told = await tellAt(click.id)(app, click, verb, outcome);
   const undone = UNDONE[outcome.type];
   const answer = undone ? { ...told, outcome: undone } : told;
@@ -117,20 +124,15 @@ const noticingTime = (
   },
 });
 
-/** Does what was decided: only a commit changes anything. */
-async function carryOut(
-  app: App,
+/** What comes of a click that changes nothing. */
+function unchanged(
   found: ShownMatch | undefined,
-  click: Click,
-  verb: MatchVerb,
-  decision: Decision,
+  decision: Exclude<Decision, { type: 'commit' }>,
   callOffs: number,
-): Promise<Outcome> {
+): Outcome {
   if (decision.type === 'refuse') return { type: 'refused', found, refusal: decision.refusal };
   if (!found) return { type: 'refused', found, refusal: 'unknown-match' };
   switch (decision.type) {
-    case 'commit':
-      return commit(app, found, click, verb, await answerInTime(app, decision.stepped));
     case 'open':
       return { type: 'opened', found, opened: decision };
     case 'more':
@@ -141,30 +143,39 @@ async function carryOut(
   }
 }
 
+/** Does what was decided, by the one step that changes anything. What is remembered is not waited for. */
 async function commit(
   app: App,
-  found: ShownMatch,
+  found: ShownMatch | undefined,
   click: Click,
   verb: MatchVerb,
-  { match: stepped }: Stepped,
+  decided: Stepped,
 ): Promise<Outcome> {
+  if (!found) return { type: 'refused', found, refusal: 'unknown-match' };
+  const { match: stepped } = isBotToMove(decided.match)
+    ? await answerInTime(app, decided)
+    : decided;
   const { caller, id } = click;
   const { place } = id;
   const { board } = found.shown;
   const isAnsweredWithBoard = place === undefined && !isPrivate(verb);
   const asked = isAnsweredWithBoard ? askAhead(app, stepped) : undefined;
-  // Its failure is reported by `Promise.all` below; without a commit nobody needs it.
-  asked?.catch(() => undefined);
+  // It is waited for below; without a commit nobody needs it.
+  leaveForLater(asked);
   const begun = verb === 'accept' ? await beginMatch(app, caller, stepped, board) : undefined;
   if (begun && !begun.ok) return { type: 'refused', found, refusal: begun.error };
-  const match = begun?.value.match ?? (await app.analyses.inAMoment(stepped));
-  const [committed, scene, ahead] = await Promise.all([
-    app.store.commit({ before: found.match, after: match, limits: app.limits }),
-    begun?.value.scene ?? sceneAround(app, match, caller, board),
-    asked,
-  ]);
+  const whole = isUnanalysed(stepped) ? await app.analyses.inAMoment(stepped) : stepped;
+  const match = begun?.value.match ?? whole;
+  const around = begun?.value.scene ?? sceneAround(app, match, caller, board);
+  leaveForLater(around);
+  const committed = await app.store.commit({
+    before: found.match,
+    after: match,
+    limits: app.limits,
+  });
   if (committed.ok) {
-    app.fresh.keep({ ...found, match });
+    const [scene, ahead] = [await around, await asked];
+    app.fresh.keep({ match, shown: found.shown, redraw: found.redraw });
     const facts = ahead && withRatings(ahead, match, committed.value);
     return { type: 'done', before: found, match, scene, facts };
   }

@@ -18,6 +18,7 @@ import { isPassing } from './discord.js';
 import { askAhead, drawMatch, type BoardFacts } from './draw-match.js';
 import type { KnownMatch } from './reconcile.js';
 import { isPlayable, sceneAround } from './scene.js';
+import { leaveForLater } from './soon.js';
 import { askForPermissions } from './tell-in-channel.js';
 import { hintOf, noticeTime } from './time.js';
 import { wantedFor } from './wanted.js';
@@ -68,7 +69,7 @@ export async function saveNew(
   // A practice game counts as played once it is drawn, so nothing is asked about one that may be refused.
   const asked = isPractice(match) ? undefined : askAhead(app, match);
   // It is waited for below; an offer that is refused needs nothing of it.
-  asked?.catch(() => undefined);
+  leaveForLater(asked);
   const committed = await app.store.commit({ before: undefined, after: match, limits: app.limits });
   if (!committed.ok) return err(committed.error);
   // Whoever blocks somebody closes the offers that are there: this one may not have been.
@@ -164,6 +165,7 @@ export async function replyWith(
   followed?: Match,
 ): Promise<Answer> {
   const { match, scene } = known;
+  app.fresh.keep(known);
   const { mentions } = wantedFor(match, scene).board;
   return reply(await drawMatch(app, match, scene, { mentions, facts }), async (delivery) => {
     const { id, rev } = match;
@@ -175,7 +177,10 @@ export async function replyWith(
     const answered = await answeredWith(app, caller, seen, isPublic);
     if (answered.isHidden) return takeBack(app, caller, match);
     const { message } = answered;
-    const drawn = message && { rev, message, language: scene.language };
+    const board = message && { rev, message, language: scene.language };
+    // Unless it was accepted by now.
+    if (board && app.fresh.at(id, rev)) app.fresh.keep({ match, shown: { ...known.shown, board } });
+    const drawn = board && { ...board, isFirst: true };
     const ticket = delivery.isPending ? {} : { ticket: caller.ticket };
     const hint = { ...ticket, where: caller, rev, isFollowUp: delivery.isFollowUp };
     // Before it is posted it is read again: whoever did see it may have answered by now.

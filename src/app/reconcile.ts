@@ -43,12 +43,17 @@ export interface Display extends KnownMatch {
   readonly due?: number | null;
 }
 
+/** A board that an answer has drawn. */
+interface DrawnBoard extends ShownBoard {
+  /** Whether the answer has made its message: then nothing newer was drawn there before. */
+  readonly isFirst?: boolean;
+}
+
 /** What is known besides what is stored. */
 export interface Circumstances {
   /** The revision that whoever asks has just committed, and answered for. */
   readonly rev?: number | undefined;
-  /** The board that the answer has drawn. */
-  readonly drawn?: ShownBoard | undefined;
+  readonly drawn?: DrawnBoard | undefined;
   readonly where?: Where | undefined;
   /** Draws the board again where it stands, or posts it anew, though it is current. */
   readonly force?: 'edit-board' | 'post-board' | undefined;
@@ -111,14 +116,18 @@ function withDrawn(
 ): Display {
   const isToBeNoted =
     drawn && !(isOutdated(drawn, shown.board) && drawn.message === shown.board?.message);
-  return isToBeNoted
-    ? { match, scene, redraw, shown: { ...shown, board: drawn }, isNoted: false }
-    : { match, scene, redraw, shown, isNoted: true };
+  if (!isToBeNoted) return { match, scene, redraw, shown, isNoted: true };
+  const { rev, message, language } = drawn;
+  const board = { rev, message, language };
+  return { match, scene, redraw, shown: { ...shown, board }, isNoted: false };
 }
 
 /** Whether an answer has drawn an older board where a newer one stood. */
-const isOverdrawn = ({ shown }: Display, drawn: ShownBoard | undefined): boolean =>
-  drawn !== undefined && drawn.message === shown.board?.message && isOutdated(drawn, shown.board);
+const isOverdrawn = ({ shown }: Display, drawn: DrawnBoard | undefined): boolean =>
+  drawn !== undefined &&
+  drawn.isFirst !== true &&
+  drawn.message === shown.board?.message &&
+  isOutdated(drawn, shown.board);
 
 /** What should stand in Discord, as far as Discord lets it. */
 const wantedIn = ({ match, scene, isThreadless = false }: Display): Wanted => {
@@ -128,6 +137,10 @@ const wantedIn = ({ match, scene, isThreadless = false }: Display): Wanted => {
 
 /** A ping that was claimed may have been sent since; only the store can tell. */
 const isPingUnderWay = ({ shown: { ping } }: KnownMatch): boolean => ping?.claimed !== undefined;
+
+/** Whether somebody has drawn a later revision than the one that is known: what follows from that one would be noted for the later. */
+const isBehind = ({ match }: KnownMatch, drawn: DrawnBoard | undefined): boolean =>
+  drawn !== undefined && drawn.rev > match.rev;
 
 /**
  * Whether an answer has drawn the board where it stands, and nothing but noting that is left to do. Until then the match is due soon,
@@ -170,7 +183,7 @@ export async function reconcileMatch(
   const { where, drawn, force } = circumstances;
   let { rev } = circumstances;
   let display =
-    known && !isPingUnderWay(known)
+    known && !isPingUnderWay(known) && !isBehind(known, drawn)
       ? withDrawn(known, drawn)
       : await readDisplay(app, id, circumstances);
   /** The revision of the last edit. */
@@ -222,7 +235,8 @@ export async function reconcileMatch(
     if (isMoved) rev = outcome.match.rev;
     // Whoever looked for the board in its thread is to see it in the channel.
     if (isMoved && outcome.match.thread === match.channel) forced = 'post-board';
-    if (outcome === 'overdrawn') forced ??= 'edit-board';
+    const isFirst = isUnnoted && drawn?.isFirst === true;
+    if (outcome === 'overdrawn' && !isFirst) forced ??= 'edit-board';
     // A match that has left its thread was not drawn.
     if (effect?.type === 'edit-board' && !isMoved) edited = match.rev;
     display =

@@ -103,11 +103,21 @@ interface Waiter {
   readonly resolve: (attempt: Attempt) => void;
 }
 
+type Drawn = Circumstances['drawn'];
+
+/** Whether word comes late of the first that was drawn on a message, after which something else was. */
+const isLateWord = (before: Drawn, news: Drawn): boolean =>
+  news?.isFirst === true && before?.message === news.message;
+
+/** What was drawn last, as far as one can tell: what is heard of last, unless that is late word. */
+const lastOf = (before: Drawn, news: Drawn): Drawn =>
+  isLateWord(before, news) ? before : (news ?? before);
+
 /** What is known of a match, where some of it is news. */
 const merged = (before: Circumstances, news: Circumstances): Circumstances => ({
   rev: news.rev ?? before.rev,
   where: news.where ?? before.where,
-  drawn: news.drawn ?? before.drawn,
+  drawn: lastOf(before.drawn, news.drawn),
   force: news.force ?? before.force,
 });
 
@@ -306,8 +316,11 @@ export function makeReconciler(
       if (ticket) tickets.keep(id, ticket);
       if (ticket && drawn) tickets.keepBoard(drawn.message, { ticket, isOriginal: !isFollowUp });
       const before = notes.take(id);
-      if (!canWait(id, hint)) return reconcileNow(id, { ...hint, drawn: drawn ?? before?.drawn });
-      notes.keep(id, hint);
+      const isLate = before !== undefined && isLateWord(before.drawn, drawn);
+      if (!isLate && !canWait(id, hint))
+        return reconcileNow(id, { ...hint, drawn: lastOf(before?.drawn, drawn) });
+      // What waits knows of all that has come about since.
+      notes.keep(id, isLate ? before : hint);
       updateCopies(id);
       return Promise.resolve({ isDone: true, board: drawn?.message ?? null });
     },

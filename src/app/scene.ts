@@ -10,6 +10,7 @@ import type { Look } from '../views/messages/look.js';
 import type { TileWriters } from '../views/tiles/tile.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
+import { whenReady, type Soon } from './soon.js';
 
 /** What is known of a place without reading the store. */
 export interface Where {
@@ -33,22 +34,19 @@ export interface Scene {
 }
 
 /** The settings of a server, and of the people concerned. */
-export async function sceneOf(
+export const sceneOf = (
   { settings, tiles }: Pick<App, 'settings' | 'tiles'>,
   { guild, guildLocale, missing = [] }: Where,
   users: readonly UserId[],
-): Promise<Scene> {
-  const { server, people } = settings.remembered(guild, users) ?? (await settings.of(guild, users));
-  const language = server.language === 'auto' ? languageOf(guildLocale) : server.language;
-  return {
-    server,
-    people,
-    language,
-    words: CATALOGUES[language],
-    missing,
-    tiles: tiles.writerFor,
-  };
-}
+): Soon<Scene> =>
+  whenReady(
+    settings.remembered(guild, users) ?? settings.of(guild, users),
+    ({ server, people }) => {
+      const language = server.language === 'auto' ? languageOf(guildLocale) : server.language;
+      const words = CATALOGUES[language];
+      return { server, people, language, words, missing, tiles: tiles.writerFor };
+    },
+  );
 
 /**
  * What a place tells about the one in which a match is played: somebody may have acted elsewhere, even in another place. A
@@ -74,13 +72,16 @@ export const isAt = (match: Match, { channel }: Pick<Caller, 'channel'>): boolea
   channel === match.channel || channel === homeOf(match);
 
 /** The scene of a match as a caller brings it along; an open offer may be about to become theirs. */
-export const sceneAround = (
+export function sceneAround(
   app: App,
   match: Match,
   caller: Caller,
   board?: ShownBoard | null,
-): Promise<Scene> =>
-  sceneOf(app, whereIs(match, caller, board), [...new Set([...playersOf(match), caller.user])]);
+): Soon<Scene> {
+  const players = playersOf(match);
+  const people = players.includes(caller.user) ? players : [...players, caller.user];
+  return sceneOf(app, whereIs(match, caller, board), people);
+}
 
 /** The board for everybody is the same for everybody: whoever has chosen text has a copy of their own. */
 export const lookOf = ({ words, missing, tiles }: Scene): Look => ({

@@ -5,7 +5,7 @@ import type { ShownBoard, ShownMatch } from '../store/shown.js';
 import { confirmMessage } from '../views/messages/confirm.js';
 import { namePermissions } from '../views/messages/look.js';
 import { whisper } from '../views/messages/parts.js';
-import { update, type Answer } from './answer.js';
+import { update, type After, type Answer } from './answer.js';
 import type { App } from './app.js';
 import type { Caller } from './caller.js';
 import type { MatchVerb } from './decide.js';
@@ -13,6 +13,7 @@ import { drawMatch } from './draw-match.js';
 import type { Click } from './handlers.js';
 import { asMessage } from './late-answer.js';
 import { missingFor, sceneAround, type Scene } from './scene.js';
+import { whenReady, type Soon } from './soon.js';
 import {
   isEcho,
   isPrivate,
@@ -27,19 +28,29 @@ import {
 import { bringTextCopy, replyWithText } from './text-copy-answers.js';
 import { hintOf } from './time.js';
 
-/** Answers a click on the board for everybody, or on a private message about it: the board is redrawn where it stands. */
-export const tellInChannel: Tell = async (app, click, verb, outcome) => {
-  const answer = await tellThere(app, click, verb, outcome);
-  return outcome.type === 'done' || !outcome.found
-    ? answer
-    : withBoard(app, outcome.found, click, answer);
-};
+/** What was done by a click, or why nothing was. */
+type Done = Extract<Outcome, { type: 'done' }>;
+type Undone = Exclude<Outcome, Done>;
 
-const tellThere: Tell = async (app, click, verb, outcome) => {
+/** Answers a click on the board for everybody, or on a private message about it: the board is redrawn where it stands. */
+export const tellInChannel: Tell = (app, click, verb, outcome) =>
+  outcome.type === 'done'
+    ? tellCommitted(app, click, verb, outcome)
+    : tellUndone(app, click, verb, outcome);
+
+async function tellUndone(
+  app: App,
+  click: Click,
+  verb: MatchVerb,
+  outcome: Undone,
+): Promise<Answer> {
+  const answer = await tellThere(app, click, verb, outcome);
+  return outcome.found ? withBoard(app, outcome.found, click, answer) : answer;
+}
+
+function tellThere(app: App, click: Click, verb: MatchVerb, outcome: Undone): Soon<Answer> {
   const { caller } = click;
   switch (outcome.type) {
-    case 'done':
-      return tellCommitted(app, click, verb, outcome);
     case 'outdated':
       if (isPrivate(verb)) return tellRefusal(outcome.found, click, verb, 'stale');
       return outcome.isElsewhere
@@ -61,14 +72,14 @@ const tellThere: Tell = async (app, click, verb, outcome) => {
       return update(confirmMessage(found.match, 'resign', caller.words, because));
     }
   }
-};
+}
 
-async function tellCommitted(
+function tellCommitted(
   app: App,
   click: Click,
   verb: MatchVerb,
-  { before, match, scene, facts }: Extract<Outcome, { type: 'done' }>,
-): Promise<Answer> {
+  { before, match, scene, facts }: Done,
+): Soon<Answer> {
   const { caller } = click;
   const known = { match, shown: before.shown, scene };
   const { ticket, where } = hintOf(match, caller);
@@ -82,17 +93,16 @@ async function tellCommitted(
       },
     };
   }
-  return update(await drawMatch(app, match, scene, { facts }), async ({ isShown }) => {
-    await app.reconciler.reconcile(
-      match.id,
-      isShown ? { ...hint, drawn: boardIn(click, known) } : hint,
-    );
+  const after: After = async ({ isShown }) => {
+    const drawn = isShown ? boardIn(click, known) : undefined;
+    await app.reconciler.reconcile(match.id, { ticket, where, known, rev: match.rev, drawn });
     await bringTextCopy(app, match, scene, caller);
     if (verb === 'accept') await askForPermissions(app, caller);
     if (verb === 'undo') {
       await app.discord.followUp(caller.ticket, whisper(caller.words.practice.undone));
     }
-  });
+  };
+  return whenReady(drawMatch(app, match, scene, { facts }), (drawn) => update(drawn, after));
 }
 
 /** The board that an answer has drawn where it was clicked on. */

@@ -23,6 +23,7 @@ import type { BoardFacts } from './draw-match.js';
 import type { Click } from './handlers.js';
 import { emojiLook } from './looks.js';
 import type { Scene } from './scene.js';
+import type { Soon } from './soon.js';
 
 /** A link to where the match is shown, or to its channel, if that is not known. */
 export const linkOf = ({ match, shown }: ShownMatch, { words }: Caller): string =>
@@ -80,7 +81,7 @@ interface Menu {
 }
 
 /** Answers a click, wherever it was made: only the answer depends on that. */
-export type Tell = (app: App, click: Click, verb: MatchVerb, outcome: Outcome) => Promise<Answer>;
+export type Tell = (app: App, click: Click, verb: MatchVerb, outcome: Outcome) => Soon<Answer>;
 
 type Opened = Extract<Decision, { type: 'open' }>;
 

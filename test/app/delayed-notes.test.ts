@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Hint } from '../../src/app/reconciler.js';
 import { sceneOf } from '../../src/app/scene.js';
+import { LIVE_MS } from '../../src/app/wanted.js';
 import type { Match } from '../../src/match/match.js';
 import type { Shown } from '../../src/store/shown.js';
 import { ADA, BOB, challenge, move, offered, RESIGN, started } from '../match/people.js';
-import { boardAt, commit, editsOn, hintAfter, rest, shownOn } from './seen.js';
+import { boardAt, commit, editsOn, hintAfter, isDueAt, NOTHING, rest, shownOn } from './seen.js';
 import { setStage, type Stage } from './stage.js';
 
 const { guild } = challenge();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 
 afterEach(() => {
@@ -98,4 +99,35 @@ it('knows what was drawn when the sweeper looks at the match before it is noted'
   await rest();
   expect(editsOn(stage)).toEqual([]);
   expect(await shownOn(stage, after)).toEqual(boardAt(after.rev));
+});
+
+it.each([
+  ['with the offer as it was then', true],
+  ['', false],
+])(
+  'is noted for the match as it is, though word comes late of the first board of its message %s',
+  async (_, isKnown) => {
+    const { stage, match } = await setTable();
+    const offer = offered();
+    const after = await moved(stage, match, ADA, 'up');
+    const drawn = { ...hintAfter(offer).drawn, isFirst: true };
+    const { known } = await hintOfClick(stage, offer, NOTHING);
+    await stage.app.reconciler.reconcile(match.id, isKnown && known ? { drawn, known } : { drawn });
+    vi.advanceTimersByTime(NOTE_AFTER);
+    await rest();
+    expect(await shownOn(stage, after)).toEqual(boardAt(after.rev));
+    expect(editsOn(stage)).toEqual([]);
+    // An offer would be due when it expires: nobody would be pinged before.
+    expect(await isDueAt(stage, after, stage.app.now() + LIVE_MS)).toBe(true);
+  },
+);
+
+it('is due for the match as it is, whatever was known of it before', async () => {
+  const { stage, match } = await setTable();
+  const after = await commit(stage, match, ADA, move('up'));
+  const { known } = await hintOfClick(stage, offered(), NOTHING);
+  if (!known) expect.fail();
+  await stage.app.reconciler.reconcile(match.id, { drawn: hintAfter(after).drawn, known });
+  expect(await shownOn(stage, after)).toEqual(boardAt(after.rev));
+  expect(await isDueAt(stage, after, stage.app.now() + LIVE_MS)).toBe(true);
 });

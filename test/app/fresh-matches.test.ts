@@ -1,12 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import { CLICKS, COMMANDS } from '../../commands/commands.js';
 import type { App } from '../../src/app/app.js';
 import type { Click } from '../../src/app/handlers.js';
 import { matchClicks } from '../../src/app/match-clicks.js';
+import { makeHandle } from '../../src/app/router.js';
 import type { Match } from '../../src/match/match.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
+import { makeCustomId } from '../../src/views/messages/custom-id.js';
 import { ADA, BOB, move, offered, play, started, taken } from '../match/people.js';
 import { finish, press, read, show } from './answers.js';
-import { setStage } from './stage.js';
+import { click as clickOn, command, given } from './interactions.js';
+import { BOARD, setStage } from './stage.js';
 
 const { refusals } = CATALOGUES.en;
 
@@ -66,4 +70,52 @@ it('is fresh for half a minute, before anything else can have happened to what i
   stage.pass(30_000);
   await answerTo(stage.app, press(first, LEFT, BOB));
   expect(reads).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['as soon as its message is known', true],
+  ['and before that', false],
+])(
+  'lets an offer that was just answered with be accepted without reading it, %s',
+  async (_, isKnown) => {
+    const stage = setStage();
+    const handle = makeHandle(stage.app, COMMANDS, CLICKS);
+    const options = [given('game', 'edge-escape'), given('opponent', BOB)];
+    const chosen = { users: { [BOB]: { id: BOB } }, members: { [BOB]: {} } };
+    const answer = await handle(command('challenge', options, { user: ADA }, chosen));
+    if (isKnown) await finish(answer, { isShown: true, posted: BOARD });
+    const reads = vi.spyOn(stage.app.store, 'getShown');
+    const [offer] = await stage.store.liveOfPlayer(game.guild, ADA);
+    if (!offer) expect.fail();
+    const accept = makeCustomId({ verb: 'accept', match: offer.id, rev: offer.rev });
+    const accepted = await handle(clickOn(accept, { user: BOB }));
+    expect(read(accepted)).toMatchObject({ how: 'update' });
+    expect(reads).not.toHaveBeenCalled();
+    expect(await stage.store.get(offer.id)).toMatchObject({ state: { phase: 'playing' } });
+    await finish(accepted);
+    if (!isKnown) await finish(answer, { isShown: true, posted: BOARD });
+    expect((await stage.store.getShown(offer.id))?.shown.board).toMatchObject({
+      rev: 2,
+      message: BOARD,
+    });
+    expect(stage.discord.verbs()).not.toContain('edit');
+  },
+);
+
+it('tells anew why a game will not count, as that may have changed since', async () => {
+  const stage = setStage();
+  const rated = started({ game: 'center-square-showdown', legs: 2 });
+  const offer = offered({ game: 'center-square-showdown', legs: 2 });
+  await show(stage, offer);
+  const handle = makeHandle(stage.app, COMMANDS, CLICKS);
+  const clicked = async (verb: 'accept' | 'move', rev: number, user: string, argument = '') => {
+    const id = makeCustomId({ verb, match: offer.id, rev, argument });
+    const answer = await handle(clickOn(id, { user }));
+    await finish(answer);
+    return read(answer).text;
+  };
+  const { excluded } = CATALOGUES.en.ratings.unratedOffer;
+  expect(await clicked('accept', offer.rev, BOB)).not.toContain(excluded);
+  await stage.store.exclude(offer.guild, ADA, BOB, stage.app.now());
+  expect(await clicked('move', rated.rev, ADA, 'right')).toContain(excluded);
 });

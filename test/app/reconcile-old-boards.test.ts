@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DISCORD_REFUSALS, isPassing } from '../../src/app/discord.js';
 import { sceneOf } from '../../src/app/scene.js';
 import { LIVE_MS } from '../../src/app/wanted.js';
+import { NOTHING_SHOWN } from '../../src/store/shown.js';
 import { CATALOGUES } from '../../src/views/language/languages.js';
 import { mention } from '../../src/views/messages/markdown.js';
 import { linkTo } from '../../src/views/messages/ping.js';
-import { ADA, ASK_PAUSE, BOB, challenge, move, NOON } from '../match/people.js';
+import { ACCEPT, ADA, ASK_PAUSE, BOB, challenge, move, NOON, offered } from '../match/people.js';
 import {
   anotherProcess,
   answered,
@@ -20,6 +21,7 @@ import {
   pingedBy,
   pingsOn,
   postsOn,
+  sceneWith,
   settled,
   shownOn,
   sweep,
@@ -425,6 +427,23 @@ describe('an older board that overwrote a newer one is drawn again', () => {
       moveButton(next, 'down'),
     );
   });
+
+  it.each([true, false])(
+    'unless it made its message, also when all is known: %s',
+    async (isKnown) => {
+      const stage = setStage();
+      const offer = offered();
+      await stage.save(offer);
+      const known = { match: offer, shown: NOTHING_SHOWN, scene: sceneWith() };
+      // Which message the offer has become is found out only after it was accepted there.
+      const match = await commit(stage, offer, BOB, ACCEPT);
+      await answered(stage, match);
+      const drawn = { ...hintAfter(offer).drawn, isFirst: true };
+      await stage.app.reconciler.reconcile(offer.id, isKnown ? { drawn, known } : { drawn });
+      expect(editsOn(stage)).toEqual([]);
+      expect(await shownOn(stage, match)).toEqual(boardAt(match.rev));
+    },
+  );
 
   it('when it was an answer that took its time', async () => {
     const stage = setStage();

@@ -208,8 +208,9 @@ describe('the lobby', () => {
           method === 'POST' && path.includes(`/${other.id}/messages`) && status === 404,
       ),
     );
+    // The refusal is there; that it is noted comes after it.
     const { gone } = en.lobby.troubles;
-    expect(textOf(await openSettings(table))).toContain(gone);
+    await expect.poll(async () => textOf(await openSettings(table))).toContain(gone);
   });
 
   it('goes when it is not wanted, and its buttons say so', async () => {

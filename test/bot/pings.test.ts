@@ -79,8 +79,12 @@ describe('a ping', () => {
     await click(table, ann, board, '⬆️');
     await onlyPing(table, bob);
     await click(table, bob, board, '⬅️');
-    await discord.until(() => pingsIn(table).length === 0);
-    expect(requestsBesidesAnswers(table)).toEqual(['POST /webhooks', 'DELETE /webhooks']);
+    // The other one, who has been away just as long, may be called right after that.
+    await discord.until(() => requestsBesidesAnswers(table).length >= 2);
+    expect(requestsBesidesAnswers(table).slice(0, 2)).toEqual([
+      'POST /webhooks',
+      'DELETE /webhooks',
+    ]);
   });
 
   it('goes and is removed as a message of the bot once the token is too old', async () => {
@@ -94,8 +98,12 @@ describe('a ping', () => {
     await onlyPing(table, bob);
     table.pass(TOKEN_LIFETIME);
     await click(table, bob, board, '⬅️');
-    await discord.until(() => pingsIn(table).length === 0);
-    expect(requestsBesidesAnswers(table)).toEqual(['POST /channels', 'DELETE /channels']);
+    // The other one, who has been away just as long, may be called right after that.
+    await discord.until(() => requestsBesidesAnswers(table).length >= 2);
+    expect(requestsBesidesAnswers(table).slice(0, 2)).toEqual([
+      'POST /channels',
+      'DELETE /channels',
+    ]);
   });
 
   it('is not sent while two people play live: a blitz costs nothing but the answers', async () => {
