@@ -8,7 +8,20 @@ import {
   type LegEnd,
   type Match,
 } from './match.js';
+import type { GameId } from '../rules/games.js';
 import { other, type Seat } from '../rules/seat.js';
+
+/** Everybody who looks at the end of a match asks for it, and it takes a replay. */
+const lastMovers = new WeakMap<Leg, Seat>();
+
+/** Who made the last move; not always the winner, as whoever stalls loses by their own move. */
+function lastMover(game: GameId, leg: Leg): Seat {
+  const known = lastMovers.get(leg);
+  if (known) return known;
+  const { turn } = positionOf(game, { ...leg, moves: leg.moves.slice(0, -1) });
+  lastMovers.set(leg, turn);
+  return turn;
+}
 
 /** Which seat brought about the end of a leg; nobody, where time or a moderator did. */
 function endedBy(match: Match, leg: Leg, end: LegEnd): Seat | null {
@@ -29,8 +42,7 @@ function endedBy(match: Match, leg: Leg, end: LegEnd): Seat | null {
     case 'home':
     case 'stuck':
     case 'stalling':
-      // Not always the winner: whoever stalls loses by their own move.
-      return positionOf(match.terms.game, { ...leg, moves: leg.moves.slice(0, -1) }).turn;
+      return lastMover(match.terms.game, leg);
   }
 }
 

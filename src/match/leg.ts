@@ -4,6 +4,7 @@ import { CLOCKS, graceOf, QUIET_TIME, type ClockId } from './clock.js';
 import type { UserId } from './id.js';
 import {
   isBotToMove,
+  withEnd,
   type Leg,
   type LegEnd,
   type Match,
@@ -87,7 +88,7 @@ export function startLeg(
 
 /** Ends the leg being played. A second one starts by itself, unless the match was called off. */
 export function endLeg(match: Match, leg: Leg, end: LegEnd, ongoing: Ongoing): Stepped {
-  const legs = [...match.legs.slice(0, -1), { ...leg, end }];
+  const legs = [...match.legs.slice(0, -1), withEnd(leg, end)];
   const ended: MatchEvent = { type: 'leg-over', leg: legs.length - 1 };
   const next: Match = { ...match, legs, state: { phase: 'over' } };
   if (end.winner === null || legs.length === match.terms.legs) {

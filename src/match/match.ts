@@ -262,6 +262,14 @@ export function rememberStep(leg: Leg, step: Step<unknown>): void {
   known.set(leg, step);
 }
 
+/** A leg that is over by now: the step by which it was last played on stays known. */
+export function withEnd(leg: Leg, end: LegEnd): Leg {
+  const ended = { ...leg, end };
+  const step = known.get(leg);
+  if (step) rememberStep(ended, step);
+  return ended;
+}
+
 /** The last step of a leg, replayed from its moves, or that there is none; an error only if somebody tampered with them. */
 export function replayLeg(game: GameId, leg: Leg): Result<Step<unknown> | null, ReplayError> {
   const before = known.get(leg);
