@@ -1,14 +1,19 @@
+import { makeSpokenTexts, NOWHERE } from './spoken-texts.js';
+
 /** What a delivery of an interaction comes to. */
-type Delivered<T> =
-  /** The first one: it is to be answered, and what comes of that is told here for the others. */
-  | { readonly is: 'first'; readonly share: (shared: Promise<T>) => void }
+type Delivered =
+  /** The first one: it is to be answered, and the text of that is told here for the others. */
+  | { readonly is: 'first'; readonly share: (shared: Promise<AnswerText>) => void }
   /** Another one while Discord may still wait: it gets the same answer, and nothing more is done. */
-  | { readonly is: 'again'; readonly shared: Promise<T> }
+  | { readonly is: 'again'; readonly shared: Promise<AnswerText> }
   /** It was answered before: somebody repeats what Discord once said. */
   | { readonly is: 'late' };
 
-export interface Deliveries<T> {
-  take(id: string): Delivered<T>;
+/** An answer as it is sent; none, where it goes to Discord in another way. */
+export type AnswerText = string | undefined;
+
+export interface Deliveries {
+  take(id: string): Delivered;
 }
 
 /** Discord waits for three seconds. */
@@ -24,26 +29,35 @@ const MOST_REMEMBERED = 100_000;
  * has one id, a ping is claimed. A memory of all processes would cost every click a round trip, and refuse what a balancer
  * sends to another process because the first one has died.
  */
-export function makeDeliveries<T>(): Deliveries<T> {
-  const answers = new Generations<string, { readonly shared: Promise<T>; readonly until: number }>(
-    SHARED_MS,
+export function makeDeliveries(): Deliveries {
+  const texts = makeSpokenTexts(SHARED_MS);
+  /** For each interaction its answer while it is under way, then where the text of that was written down. */
+  const known = new Generations<string, Promise<AnswerText> | number>(
+    REMEMBERED_MS,
+    MOST_REMEMBERED,
   );
-  const ids = new Generations<string, true>(REMEMBERED_MS, MOST_REMEMBERED);
   return {
     take(id) {
-      const now = performance.now();
-      const answer = answers.get(id);
-      if (answer && now < answer.until) return { is: 'again', shared: answer.shared };
-      if (ids.get(id)) return { is: 'late' };
-      ids.set(id, true);
-      return {
-        is: 'first',
-        share(shared) {
-          // Whoever handles it hears of what goes wrong.
-          shared.catch(() => undefined);
-          answers.set(id, { shared, until: now + SHARED_MS });
-        },
-      };
+      const answer = known.get(id);
+      if (answer === undefined) {
+        known.set(id, NOWHERE);
+        return {
+          is: 'first',
+          share(shared) {
+            known.set(id, shared);
+            shared.then(
+              (text) => known.set(id, texts.add(text ?? '')),
+              // Whoever handles it hears of what goes wrong.
+              () => known.set(id, NOWHERE),
+            );
+          },
+        };
+      }
+      if (answer instanceof Promise) return { is: 'again', shared: answer };
+      const text = texts.at(answer);
+      return text === undefined
+        ? { is: 'late' }
+        : { is: 'again', shared: Promise.resolve(text === '' ? undefined : text) };
     },
   };
 }
@@ -59,7 +73,7 @@ class Generations<K, V> {
   readonly #ms: number;
   readonly #most: number;
 
-  constructor(ms: number, most = Infinity) {
+  constructor(ms: number, most: number) {
     this.#ms = ms;
     this.#most = most;
   }

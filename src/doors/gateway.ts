@@ -38,7 +38,7 @@ const ANSWER_MS = 5000;
 export async function openGateway(options: GatewayOptions): Promise<Door> {
   const { token, apiUrl, handle, log } = options;
   const pending = makePendingWork();
-  const deliveries = makeDeliveries<never>();
+  const deliveries = makeDeliveries();
   let isClosing = false;
   const client = makeClient(options, {
     onInteraction(interaction) {

@@ -10,7 +10,7 @@ import type { Answer, Delivery, Handle } from '../app/answer.js';
 import { canBeRefused, withStock } from '../views/tiles/with-stock.js';
 import { afterRefusal, callBack, type CallbackOptions } from './callback.js';
 import { FRESH_SECONDS } from './clock-check.js';
-import { makeDeliveries } from './deliveries.js';
+import { makeDeliveries, type AnswerText } from './deliveries.js';
 import { runAfter } from './door.js';
 import { CLOSE, readBody, refuse, reply, replyWith, type Exchange } from './exchange.js';
 import { parseInteraction } from './parse-interaction.js';
@@ -30,7 +30,7 @@ const LARGEST_BODY = 256 * 1024;
 
 /** The endpoint that Discord posts interactions to, each signed; it tries bad signatures too, and wants them refused. */
 export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => Promise<void> {
-  const deliveries = makeDeliveries<Response>();
+  const deliveries = makeDeliveries();
   return async (exchange) => {
     const since = performance.now();
     const { headers } = exchange.request;
@@ -67,13 +67,10 @@ export function makeEndpoint(options: EndpointOptions): (exchange: Exchange) => 
   };
 }
 
-/** What stands in the response to a request, as JSON; nothing, where the answer goes to Discord by callback. */
-type Response = string | undefined;
-
-/** An answer, and how it goes to Discord: in the response to the request, or by a callback that was made before that. */
+/** An answer, and how it goes to Discord: in the response to the request, as JSON, or by a callback that was made before that. */
 interface Handled {
   readonly answer: Answer;
-  readonly response: Response;
+  readonly response: AnswerText;
   /** What became of a callback. */
   readonly given?: Delivery;
 }
@@ -132,7 +129,7 @@ async function handle(
 }
 
 /** Sends a response, or that the answer comes by callback, and tells whether anybody was there to take it. */
-async function sendResponse(exchange: Exchange, response: Response, log: Log): Promise<boolean> {
+async function sendResponse(exchange: Exchange, response: AnswerText, log: Log): Promise<boolean> {
   try {
     await (response === undefined ? reply(exchange, 202) : replyWith(exchange, response));
     return true;
