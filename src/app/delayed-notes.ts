@@ -9,34 +9,45 @@ export interface DelayedNotes<H> {
   takeAll(): readonly (readonly [MatchId, H])[];
 }
 
+/** A place for what is to be noted of a match. */
+interface Kept<H> {
+  hint: H | undefined;
+  due: number;
+}
+
+/** So often while a note waits somebody looks, at the most. */
+const LOOKS = 10;
+
 /** Makes notes that are handed to `note` after a while. */
 export function makeDelayedNotes<H>(
   ms: number,
   note: (id: MatchId, hint: H) => void,
 ): DelayedNotes<H> {
-  /** All wait equally long, so they are due in the order in which they were kept, and one timer is enough. */
-  const kept = new Map<MatchId, { readonly hint: H; readonly due: number }>();
+  /** A match that is played stays here, with or without something to note: else every click would put it in and take it out. */
+  const kept = new Map<MatchId, Kept<H>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const take = (id: MatchId): H | undefined => {
-    const found = kept.get(id);
-    kept.delete(id);
-    return found?.hint;
+  const takeFrom = (place: Kept<H> | undefined): H | undefined => {
+    const hint = place?.hint;
+    if (place) place.hint = undefined;
+    return hint;
   };
 
   const noteDue = (): void => {
     timer = undefined;
     const now = performance.now();
-    const ready: (readonly [MatchId, H])[] = [];
-    for (const [id, { hint, due }] of kept) {
-      if (due > now) {
-        wake(due - now);
-        break;
+    let next = Infinity;
+    for (const [id, place] of kept) {
+      if (place.due > now) {
+        next = Math.min(next, place.due);
+        continue;
       }
-      ready.push([id, hint]);
+      kept.delete(id);
+      const hint = takeFrom(place);
+      if (hint !== undefined) note(id, hint);
     }
-    for (const [id] of ready) kept.delete(id);
-    for (const [id, hint] of ready) note(id, hint);
+    // Several are looked at together: no more often than that.
+    if (next < Infinity) wake(Math.max(next - now, ms / LOOKS));
   };
 
   const wake = (after: number): void => {
@@ -45,15 +56,19 @@ export function makeDelayedNotes<H>(
 
   return {
     keep(id, hint) {
-      kept.delete(id);
-      kept.set(id, { hint, due: performance.now() + ms });
+      const due = performance.now() + ms;
+      const place = kept.get(id);
+      if (place) {
+        place.hint = hint;
+        place.due = due;
+      } else kept.set(id, { hint, due });
       wake(ms);
     },
-    take,
+    take: (id) => takeFrom(kept.get(id)),
     takeAll() {
-      const all = Array.from(kept, ([id, { hint }]) => [id, hint] as const);
+      const all = Array.from(kept, ([id, place]) => [id, takeFrom(place)] as const);
       kept.clear();
-      return all;
+      return all.flatMap(([id, hint]) => (hint === undefined ? [] : [[id, hint] as const]));
     },
   };
 }

@@ -24,19 +24,26 @@ export interface PendingWork {
 }
 
 export function makePendingWork(): PendingWork {
-  const pending = new Set<Promise<unknown>>();
+  let pending = 0;
+  const waiting: (() => void)[] = [];
+
+  const end = (): void => {
+    pending -= 1;
+    if (pending === 0) for (const tell of waiting.splice(0)) tell();
+  };
 
   async function waitForAll(): Promise<boolean> {
-    while (pending.size > 0) await Promise.allSettled(pending);
-    return true;
+    if (pending === 0) return true;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
+    // What has ended may have brought something along.
+    return waitForAll();
   }
 
   return {
     add(work) {
-      pending.add(work);
-      const end = (): void => {
-        pending.delete(work);
-      };
+      pending += 1;
       // It is for the work itself to say what went wrong with it.
       work.then(end, end);
     },

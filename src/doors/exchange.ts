@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** Whether no other answer will come over this connection. */
+  readonly isLast: () => boolean;
 }
 
 type Headers = Readonly<Record<string, string | number>>;
@@ -30,8 +32,9 @@ export const sendText = (exchange: Exchange, contentType: string, body: string):
   send(exchange, 200, body, { 'Content-Type': contentType });
 
 function send(exchange: Exchange, status: number, body: string, headers: Headers): Promise<void> {
-  const { response } = exchange;
+  const { response, isLast } = exchange;
   const sent = whenSent(exchange);
+  if (isLast()) response.shouldKeepAlive = false;
   // As text it goes out together with the headers, by one call to the system.
   const all = { 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' };
   response.writeHead(status, Object.assign(all, headers));

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Log } from '../app/app.js';
 import { makePendingWork, StartupError, type Door } from './door.js';
 import { CLOSE, NobodyWaits, refuse, type Exchange } from './exchange.js';
@@ -52,13 +52,12 @@ export async function openServer(options: ServerOptions): Promise<HttpDoor> {
   const { names, routes, log, requestTimeout = REQUEST_MS } = options;
   const pending = makePendingWork();
   let isClosing = false;
-  const responses = new Set<ServerResponse>();
+  const isLast = (): boolean => isClosing;
   const server = createServer(limitsOf(requestTimeout), (request, response) => {
-    pending.add(answer({ request, response }));
+    pending.add(answer({ request, response, isLast }));
   });
 
   async function answer(exchange: Exchange): Promise<void> {
-    responses.add(exchange.response);
     try {
       if (isClosing) await refuse(exchange, 503, 'This process is closing.', CLOSE);
       else await dispatch(routes, exchange);
@@ -69,8 +68,6 @@ export async function openServer(options: ServerOptions): Promise<HttpDoor> {
       else if (error instanceof NobodyWaits) log.debug({ path }, error.message);
       else log.warn({ err: error, path }, 'A request could not be answered.');
       exchange.response.destroy();
-    } finally {
-      responses.delete(exchange.response);
     }
   }
 
@@ -81,8 +78,6 @@ export async function openServer(options: ServerOptions): Promise<HttpDoor> {
     isUp: () => !isClosing && server.listening,
     async close() {
       isClosing = true;
-      // The answers under way say that no other will come over their connection.
-      for (const response of responses) response.shouldKeepAlive = false;
       const isClosed = new Promise((resolve) => {
         server.close(resolve);
       });

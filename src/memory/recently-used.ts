@@ -50,6 +50,9 @@ export class RecentlyUsed<K, V> {
     if (!entry) return;
     this.#entries.delete(key);
     this.#unlink(entry);
+    // What is gone must not keep alive what came after it, until it is collected itself.
+    entry.older = undefined;
+    entry.newer = undefined;
   }
 
   clear(): void {
