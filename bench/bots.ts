@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, startServer, type Server } from './click-servers.js';
 
@@ -18,6 +19,13 @@ interface BotOptions {
   readonly isPinned?: boolean;
 }
 
+/** The flags with which the image of a checkout starts Node. */
+function flagsOf(checkout: string): readonly string[] {
+  const [, words = '[]'] =
+    /^CMD (\[.*\])$/mu.exec(readFileSync(join(checkout, 'Dockerfile'), 'utf8')) ?? [];
+  return (JSON.parse(words) as readonly string[]).filter((word) => word.startsWith('-')); // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
+
 /** Starts the bot as it runs in production, compiled. */
 export const startBot = (options: BotOptions): Promise<Server> => {
   const { checkout = ROOT, folder, name, apiUrl, publicKey, redisUrl, env, nodeOptions } = options;
@@ -26,7 +34,7 @@ export const startBot = (options: BotOptions): Promise<Server> => {
     cwd: folder,
     isMeasured: isPinned,
     readyWhen: /"port":(\d+),"msg":"Five by Five is running/u,
-    ...(nodeOptions && { nodeOptions }),
+    nodeOptions: [...flagsOf(checkout), ...(nodeOptions ?? [])],
     env: {
       DISCORD_TOKEN: 'bench.of.clicks',
       DISCORD_API_URL: apiUrl,

@@ -48,7 +48,7 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds);
 const ROUND_MS = Number(options.seconds) * 1000;
 /** Whoever is measured has answered so many before, or as many as that time lets it: only then is its code compiled. */
-const WARM_UP = 20_000;
+const WARM_UP = 60_000;
 const WARM_UP_MS = 60_000;
 const CONNECTIONS = Number(options.connections);
 

@@ -56,7 +56,7 @@ describe('Dockerfile', () => {
 
   it('runs the compiled bot as nobody special, without what only builders need', () => {
     expect(image).toMatch(
-      /\nUSER node\n[^]*\nCMD \["node", "--enable-source-maps", "dist\/src\/main\.js"\]\n$/u,
+      /\nUSER node\n[^]*\nCMD \["node", "--max-semi-space-size=32", "--enable-source-maps", "dist\/src\/main\.js"\]\n$/u,
     );
     expect(text).toContain('npm ci --omit=dev --workspaces=false');
     expect(image).not.toMatch(/\bnpm\b/u);
