@@ -30,14 +30,14 @@ it('gives the answer that is under way to whoever asks meanwhile', async () => {
   const deliveries = makeDeliveries();
   const first = deliveries.take(ID);
   if (first.is !== 'first') expect.fail();
-  let give = (_text: string): void => undefined;
+  let give: ((text: string) => void) | undefined;
   first.share(
     new Promise((resolve) => {
       give = resolve;
     }),
   );
   const repeats = [repeat(deliveries, ID), repeat(deliveries, ID)];
-  give(BOARD);
+  give?.(BOARD);
   expect(await Promise.all(repeats)).toEqual([[BOARD], [BOARD]]);
 });
 
@@ -67,9 +67,11 @@ it('is late before anything is shared, and after what was shared has failed', as
   expect(await repeat(deliveries, ID)).toBe('late');
 });
 
+/** Texts of all lengths up to some kilobytes. */
+const textOf = (at: number): string => `${at} ${'é🟥'.repeat(at % 2000)}`;
+
 it('gives each its own text, whatever was said before and since, or none', async () => {
   const deliveries = makeDeliveries();
-  const textOf = (at: number): string => `${at} ${'é🟥'.repeat(at % 2000)}`;
   const count = 5000;
   const ids = Array.from({ length: count }, (_, at) => `12000000000000${at}`);
   for (const [at, id] of ids.entries()) await answer(deliveries, id, textOf(at));
