@@ -1,10 +1,10 @@
-import { makeSpokenTexts, NOWHERE } from './spoken-texts.js';
+import { makeAnswerRing, NO_PLACE } from './answer-ring.js';
 
 /** What a delivery of an interaction comes to. */
 type Delivered =
   /** The first one: it is to be answered, and the text of that is told here for the others. */
   | { readonly is: 'first'; readonly share: (shared: Promise<AnswerText>) => void }
-  /** Another one while Discord may still wait: it gets the same answer, and nothing more is done. */
+  /** Another one, while it is being answered or just after that: it gets the same answer, and nothing more is done. */
   | { readonly is: 'again'; readonly shared: Promise<AnswerText> }
   /** It was answered before: somebody repeats what Discord once said. */
   | { readonly is: 'late' };
@@ -16,8 +16,11 @@ export interface Deliveries {
   take(id: string): Delivered;
 }
 
-/** Discord waits for three seconds. */
+/** Discord waits for three seconds, so nobody asks later than that after an answer. */
 const SHARED_MS = 3000;
+
+/** What is written down for an answer that goes another way: those that have a text are JSON. */
+const NO_TEXT = '';
 
 /** A signed request counts from five minutes before its time until five minutes after it. */
 const REMEMBERED_MS = 600_000;
@@ -30,7 +33,7 @@ const MOST_REMEMBERED = 100_000;
  * sends to another process because the first one has died.
  */
 export function makeDeliveries(): Deliveries {
-  const texts = makeSpokenTexts(SHARED_MS);
+  const ring = makeAnswerRing(SHARED_MS);
   /** For each interaction its answer while it is under way, then where the text of that was written down. */
   const known = new Generations<string, Promise<AnswerText> | number>(
     REMEMBERED_MS,
@@ -40,24 +43,24 @@ export function makeDeliveries(): Deliveries {
     take(id) {
       const answer = known.get(id);
       if (answer === undefined) {
-        known.set(id, NOWHERE);
+        known.set(id, NO_PLACE);
         return {
           is: 'first',
           share(shared) {
             known.set(id, shared);
             shared.then(
-              (text) => known.set(id, texts.add(text ?? '')),
+              (text) => known.set(id, ring.add(text ?? NO_TEXT)),
               // Whoever handles it hears of what goes wrong.
-              () => known.set(id, NOWHERE),
+              () => known.set(id, NO_PLACE),
             );
           },
         };
       }
       if (answer instanceof Promise) return { is: 'again', shared: answer };
-      const text = texts.at(answer);
+      const text = ring.at(answer);
       return text === undefined
         ? { is: 'late' }
-        : { is: 'again', shared: Promise.resolve(text === '' ? undefined : text) };
+        : { is: 'again', shared: Promise.resolve(text === NO_TEXT ? undefined : text) };
     },
   };
 }

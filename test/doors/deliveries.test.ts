@@ -12,7 +12,7 @@ afterEach(() => {
 const ID = '1100000000000000001';
 const BOARD = '{"content":"🟥⬛ Zug über die Mitte"}';
 
-/** Answers an interaction, and gives what whoever delivers it once more is told. */
+/** Answers an interaction. */
 async function answer(deliveries: Deliveries, id: string, text: string | undefined): Promise<void> {
   const delivered = deliveries.take(id);
   if (delivered.is !== 'first') expect.fail();
@@ -21,6 +21,7 @@ async function answer(deliveries: Deliveries, id: string, text: string | undefin
   await shared;
 }
 
+/** What whoever delivers an interaction once more gets: the text, in a list, or word that it is late. */
 async function repeat(deliveries: Deliveries, id: string): Promise<unknown> {
   const delivered = deliveries.take(id);
   return delivered.is === 'again' ? [await delivered.shared] : delivered.is;
@@ -68,7 +69,7 @@ it('is late before anything is shared, and after what was shared has failed', as
 });
 
 /** Texts of all lengths up to some kilobytes. */
-const textOf = (at: number): string => `${at} ${'é🟥'.repeat(at % 2000)}`;
+const textOf = (at: number): string => `${at} ${'é🟥'.repeat(at % 4000)}`;
 
 it('gives each its own text, whatever was said before and since, or none', async () => {
   const deliveries = makeDeliveries();
@@ -87,6 +88,6 @@ it('gives each its own text, whatever was said before and since, or none', async
 
 it('remembers of what is too long for it that it was answered', async () => {
   const deliveries = makeDeliveries();
-  await answer(deliveries, ID, 'x'.repeat(2_000_000));
+  await answer(deliveries, ID, 'x'.repeat(6_000_000));
   expect(await repeat(deliveries, ID)).toBe('late');
 });
