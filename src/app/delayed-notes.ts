@@ -1,7 +1,7 @@
 import type { MatchId } from '../match/id.js';
 
 /** What is to be noted of matches a little later, unless something happens to them before. */
-export interface DelayedNotes<H> {
+export interface DelayedNotes<H extends object> {
   /** Keeps what is to be noted of a match; what was kept of it before is covered by that. */
   keep(id: MatchId, hint: H): void;
   /** Gives what was kept of a match, which is then kept no longer. */
@@ -10,20 +10,20 @@ export interface DelayedNotes<H> {
 }
 
 /** A place for what is to be noted of a match. */
-interface Kept<H> {
+interface Kept<H extends object> {
   hint: H | undefined;
   due: number;
 }
 
-/** So often while a note waits somebody looks, at the most. */
+/** What waits is looked through so often at the most while a note waits; so it may come a tenth later. */
 const LOOKS = 10;
 
 /** Makes notes that are handed to `note` after a while. */
-export function makeDelayedNotes<H>(
+export function makeDelayedNotes<H extends object>(
   ms: number,
   note: (id: MatchId, hint: H) => void,
 ): DelayedNotes<H> {
-  /** A match that is played stays here, with or without something to note: else every click would put it in and take it out. */
+  /** A match that is played keeps its place, also while there is nothing to note: no churn by every click (docs/performance.md). */
   const kept = new Map<MatchId, Kept<H>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -36,6 +36,7 @@ export function makeDelayedNotes<H>(
   const noteDue = (): void => {
     timer = undefined;
     const now = performance.now();
+    const ready: (readonly [MatchId, H])[] = [];
     let next = Infinity;
     for (const [id, place] of kept) {
       if (place.due > now) {
@@ -44,10 +45,10 @@ export function makeDelayedNotes<H>(
       }
       kept.delete(id);
       const hint = takeFrom(place);
-      if (hint !== undefined) note(id, hint);
+      if (hint) ready.push([id, hint]);
     }
-    // Several are looked at together: no more often than that.
     if (next < Infinity) wake(Math.max(next - now, ms / LOOKS));
+    for (const [id, hint] of ready) note(id, hint);
   };
 
   const wake = (after: number): void => {
@@ -68,7 +69,7 @@ export function makeDelayedNotes<H>(
     takeAll() {
       const all = Array.from(kept, ([id, place]) => [id, takeFrom(place)] as const);
       kept.clear();
-      return all.flatMap(([id, hint]) => (hint === undefined ? [] : [[id, hint] as const]));
+      return all.flatMap(([id, hint]) => (hint ? [[id, hint] as const] : []));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeDelayedNotes } from '../../src/app/delayed-notes.js';
 import type { Hint } from '../../src/app/reconciler.js';
 import { sceneOf } from '../../src/app/scene.js';
 import { LIVE_MS } from '../../src/app/wanted.js';
@@ -130,4 +131,25 @@ it('is due for the match as it is, whatever was known of it before', async () =>
   await stage.app.reconciler.reconcile(match.id, { drawn: hintAfter(after).drawn, known });
   expect(await shownOn(stage, after)).toEqual(boardAt(after.rev));
   expect(await isDueAt(stage, after, stage.app.now() + LIVE_MS)).toBe(true);
+});
+
+it('is noted for each match in its own time, whatever was taken meanwhile', () => {
+  const noted: string[] = [];
+  const notes = makeDelayedNotes<{ readonly what: string }>(NOTE_AFTER, (id, { what }) =>
+    noted.push(`${id} ${what}`),
+  );
+  notes.keep('first', { what: 'once' });
+  vi.advanceTimersByTime(300);
+  notes.keep('second', { what: 'once' });
+  notes.keep('third', { what: 'taken' });
+  expect(notes.take('third')).toEqual({ what: 'taken' });
+  expect(notes.take('third')).toBeUndefined();
+  vi.advanceTimersByTime(NOTE_AFTER - 300);
+  expect(noted).toEqual(['first once']);
+  notes.keep('first', { what: 'again' });
+  vi.advanceTimersByTime(300);
+  expect(noted).toEqual(['first once', 'second once']);
+  vi.advanceTimersByTime(NOTE_AFTER);
+  expect(noted).toEqual(['first once', 'second once', 'first again']);
+  expect(notes.takeAll()).toEqual([]);
 });
