@@ -33,5 +33,5 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Room for what clicks leave behind, so that the garbage collector has to look at it half as often.
+# Twice the most that V8 takes by itself, so half as many scavenges under load; up to 48 MB more for each thread.
 CMD ["node", "--max-semi-space-size=32", "--enable-source-maps", "dist/src/main.js"]

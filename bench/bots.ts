@@ -21,8 +21,10 @@ interface BotOptions {
 
 /** The flags with which the image of a checkout starts Node. */
 function flagsOf(checkout: string): readonly string[] {
-  const [, words = '[]'] =
-    /^CMD (\[.*\])$/mu.exec(readFileSync(join(checkout, 'Dockerfile'), 'utf8')) ?? [];
+  const image = readFileSync(join(checkout, 'Dockerfile'), 'utf8');
+  const [, words] = /^CMD (\[.*\])$/mu.exec(image) ?? [];
+  if (words === undefined) throw new Error(`The Dockerfile of ${checkout} has no CMD.`);
+  // In this form it is a list of words.
   return (JSON.parse(words) as readonly string[]).filter((word) => word.startsWith('-')); // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 

@@ -5,7 +5,7 @@ export type Soon<T> = T | Promise<T>;
 export const whenReady = <T, U>(soon: Soon<T>, goOn: (value: T) => U): Soon<U> =>
   soon instanceof Promise ? soon.then(goOn) : goOn(soon);
 
-/** Waits for something later, if at all: until then its failure is nobody's. */
+/** Keeps a failure from counting as unhandled until somebody waits for it, if anybody does. */
 export function leaveForLater(soon: Soon<unknown>): void {
   if (soon instanceof Promise) soon.catch(() => undefined);
 }

@@ -24,6 +24,7 @@ export interface PendingWork {
 }
 
 export function makePendingWork(): PendingWork {
+  // Counted, not kept in a Set, which V8 does not take well (docs/performance.md, churn).
   let pending = 0;
   const waiting: (() => void)[] = [];
 

@@ -11,7 +11,7 @@ import {
 import type { GameId } from '../rules/games.js';
 import { other, type Seat } from '../rules/seat.js';
 
-/** Everybody who looks at the end of a match asks for it, and it takes a replay. */
+/** To find out takes a replay, and everybody asks who looks at the end of a match. */
 const lastMovers = new WeakMap<Leg, Seat>();
 
 /** Who made the last move; not always the winner, as whoever stalls loses by their own move. */

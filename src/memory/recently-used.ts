@@ -50,7 +50,7 @@ export class RecentlyUsed<K, V> {
     if (!entry) return;
     this.#entries.delete(key);
     this.#unlink(entry);
-    // What is gone must not keep alive what came after it, until it is collected itself.
+    // Until it is collected itself, an old entry would keep its neighbours alive.
     entry.older = undefined;
     entry.newer = undefined;
   }

@@ -199,7 +199,7 @@ function resultCommands(
       commands.push(['ZADD', resultsKey(guild, each.result[seat]), ended, name]);
     }
   }
-  // All of them are between the same two in the same game: after the last one that counts they stand as after all of them.
+  // All of them are between the same two in the same game, and are stored at once: after the last one that counts they stand as after all.
   const last = rated.findLast(({ result }) => result.isRated);
   return last ? [...commands, ...countCommands(guild, tables, last)] : commands;
 }

@@ -48,8 +48,8 @@ function carryOutTogether(group: readonly Waiting[]): readonly Tell[] | undefine
 
 /**
  * Lets changes share a commit, and commits share a wait for the disk: what was acknowledged outlives a power cut, and that is most of
- * what a change costs, however many there are in it. Nearly always all of them are taken; where one is not, all are done once more,
- * each with a savepoint of its own, which would cost as much as a move does.
+ * what a change costs, however many there are in it. A savepoint costs as much as a move does, so there are none unless one of them is
+ * not taken, which is rare: then all are done once more, each with its own.
  */
 export function makeGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { db, prepare, ensureOpen, explain, sync } = options;
