@@ -85,7 +85,7 @@ export interface Bot {
   readonly port: number;
   /** Where metrics are; nowhere, unless they were asked for. */
   readonly metricsPort: number | undefined;
-  /** How many matches are worked on, or wait for Discord: a metric. */
+  /** How many matches are worked on, or wait for Discord or for their analysis. */
   readonly waiting: () => number;
   /** Takes no new work, finishes what is under way, and closes everything. */
   stop(): Promise<void>;
@@ -335,7 +335,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     doors.push(gateway ?? { ...http, isUp: isReached });
     // First of all, so that whoever waits for a picture is told while the doors close.
     opened.push(async () => drawings.stop());
-    return { port: http.port, metricsPort, waiting: () => reconciler.waiting, stop };
+    const waiting = (): number => reconciler.waiting + analyses.waiting;
+    return { port: http.port, metricsPort, waiting, stop };
   } catch (error) {
     await stop();
     throw error;

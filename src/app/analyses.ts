@@ -23,6 +23,8 @@ export interface Analyses {
    * its board is drawn again. Nobody waits for this: what fails, or is too much now, is tried again when the match is due.
    */
   add(match: Match): void;
+  /** How many matches are analysed, or wait for that. */
+  readonly waiting: number;
   /** Takes no more; what is found from now on is not stored. */
   stop(): Promise<void>;
 }
@@ -114,6 +116,9 @@ export function makeAnalyses(app: App): Analyses {
       if (isStopped || waiting.has(match.id) || waiting.size >= MOST_WAITING) return;
       waiting.set(match.id, match);
       if (!isWorking) void work();
+    },
+    get waiting() {
+      return waiting.size;
     },
     async stop() {
       isStopped = true;
