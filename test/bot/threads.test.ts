@@ -81,7 +81,7 @@ describe('where each match has a thread of its own', () => {
     expect(ping?.content).toContain(`<@${bob.id}>, it is your turn in Grid Runner.`);
     expect(ping?.content).toContain(`/${offer.id}/${board.id})`);
     await click(table, bob, board, '⬅️');
-    await discord.until(() => discord.messages(threadOf(offer)).length === 1);
+    await discord.until(() => discord.message(must(ping).id) === undefined);
     expect(textOf(discord.message(board.id))).toContain(`<@${ann.id}>, it is your turn.`);
     expect(channelOf(table)).toHaveLength(1);
   });
