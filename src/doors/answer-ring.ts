@@ -1,15 +1,15 @@
 /** The texts of the last answers, for as long as somebody may ask for one again. */
 export interface AnswerRing {
-  /** Writes a text down; gives its place. */
-  add(text: string): number;
-  /** The text at a place; nothing, if it was written down too long ago, or too much was since. */
+  /** Writes a text down that was asked for at a moment (`performance.now()`); gives its place. */
+  add(text: string, asked: number): number;
+  /** The text at a place; nothing, if it was asked for too long ago, or too much was written down since. */
   at(place: number): string | undefined;
 }
 
 /** The answers of three seconds, at some two thousand a second. */
 const ROOM = 16 * 1024 * 1024;
 
-/** Before each text: when it was written down, and how many bytes it has. */
+/** Before each text: when it was asked for, and how many bytes it has. */
 const TIME_BYTES = 8;
 const HEAD_BYTES = TIME_BYTES + 4;
 
@@ -28,7 +28,7 @@ export function makeAnswerRing(ms: number): AnswerRing {
   /** How many bytes were ever written, those included that were left out at the end of the ring. */
   let end = 0;
   return {
-    add(text) {
+    add(text, asked) {
       const most = HEAD_BYTES + text.length * MOST_BYTES;
       if (most > ROOM) return NO_PLACE;
       ring ??= Buffer.allocUnsafeSlow(ROOM);
@@ -36,7 +36,7 @@ export function makeAnswerRing(ms: number): AnswerRing {
       const place = end;
       const at = place % ROOM;
       const bytes = ring.write(text, at + HEAD_BYTES);
-      ring.writeDoubleLE(performance.now(), at);
+      ring.writeDoubleLE(asked, at);
       ring.writeUInt32LE(bytes, at + TIME_BYTES);
       end += HEAD_BYTES + bytes;
       return place;

@@ -4,7 +4,7 @@ import { makeAnswerRing, NO_PLACE } from './answer-ring.js';
 type Delivered =
   /** The first one: it is to be answered, and the text of that is told here for the others. */
   | { readonly is: 'first'; readonly share: (shared: Promise<AnswerText>) => void }
-  /** Another one, while it is being answered or just after that: it gets the same answer, and nothing more is done. */
+  /** Another one while it is being answered, or Discord may still wait: it gets the same answer, and nothing more is done. */
   | { readonly is: 'again'; readonly shared: Promise<AnswerText> }
   /** It was answered before: somebody repeats what Discord once said. */
   | { readonly is: 'late' };
@@ -16,7 +16,7 @@ export interface Deliveries {
   take(id: string): Delivered;
 }
 
-/** Discord waits for three seconds, so nobody asks later than that after an answer. */
+/** Discord waits for three seconds. */
 const SHARED_MS = 3000;
 
 /** What is written down for an answer that goes another way: those that have a text are JSON. */
@@ -44,12 +44,13 @@ export function makeDeliveries(): Deliveries {
       const answer = known.get(id);
       if (answer === undefined) {
         known.set(id, NO_PLACE);
+        const asked = performance.now();
         return {
           is: 'first',
           share(shared) {
             known.set(id, shared);
             shared.then(
-              (text) => known.set(id, ring.add(text ?? NO_TEXT)),
+              (text) => known.set(id, ring.add(text ?? NO_TEXT, asked)),
               // Whoever handles it hears of what goes wrong.
               () => known.set(id, NO_PLACE),
             );

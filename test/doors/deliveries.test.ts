@@ -51,6 +51,20 @@ it('gives the same text again for three seconds, and nothing later', async () =>
   expect(await repeat(deliveries, ID)).toBe('late');
 });
 
+it('counts the three seconds from when it was delivered first, however long the answer took', async () => {
+  const deliveries = makeDeliveries();
+  const first = deliveries.take(ID);
+  if (first.is !== 'first') expect.fail();
+  vi.advanceTimersByTime(2500);
+  const shared = Promise.resolve(BOARD);
+  first.share(shared);
+  await shared;
+  vi.advanceTimersByTime(499);
+  expect(await repeat(deliveries, ID)).toEqual([BOARD]);
+  vi.advanceTimersByTime(1);
+  expect(await repeat(deliveries, ID)).toBe('late');
+});
+
 it('knows that an answer went another way', async () => {
   const deliveries = makeDeliveries();
   await answer(deliveries, ID, undefined);
