@@ -113,7 +113,8 @@ describe('the file of the embedded store', () => {
       `INSERT INTO settings (of, record) VALUES (?, ?)
        ON CONFLICT DO UPDATE SET record = excluded.record`,
     );
-    const [slices, bytes] = [600, 100_000];
+    // Much more than a fast machine writes until a thread has started that takes care of the log.
+    const [slices, bytes] = [2000, 100_000];
     const state = { isOver: false };
     const long = session.longWork(async () => {
       for (let n = 0; n < slices; n += 1) {
