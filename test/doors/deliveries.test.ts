@@ -12,12 +12,21 @@ afterEach(() => {
 const ID = '1100000000000000001';
 const BOARD = '{"content":"🟥⬛ Zug über die Mitte"}';
 
-/** Answers an interaction. */
-async function answer(deliveries: Deliveries, id: string, text: string | undefined): Promise<void> {
+/** Delivers an interaction for the first time. */
+function deliver(deliveries: Deliveries, id: string) {
   const delivered = deliveries.take(id);
-  if (delivered.is !== 'first') expect.fail();
+  return delivered.is === 'first' ? delivered : expect.fail();
+}
+
+/** Answers an interaction. */
+async function answer(
+  deliveries: Deliveries,
+  id: string,
+  text: string | undefined,
+  { share } = deliver(deliveries, id),
+): Promise<void> {
   const shared = Promise.resolve(text);
-  delivered.share(shared);
+  share(shared);
   await shared;
 }
 
@@ -29,8 +38,7 @@ async function repeat(deliveries: Deliveries, id: string): Promise<unknown> {
 
 it('gives the answer that is under way to whoever asks meanwhile', async () => {
   const deliveries = makeDeliveries();
-  const first = deliveries.take(ID);
-  if (first.is !== 'first') expect.fail();
+  const first = deliver(deliveries, ID);
   let give: ((text: string) => void) | undefined;
   first.share(
     new Promise((resolve) => {
@@ -53,12 +61,9 @@ it('gives the same text again for three seconds, and nothing later', async () =>
 
 it('counts the three seconds from when it was delivered first, however long the answer took', async () => {
   const deliveries = makeDeliveries();
-  const first = deliveries.take(ID);
-  if (first.is !== 'first') expect.fail();
+  const first = deliver(deliveries, ID);
   vi.advanceTimersByTime(2500);
-  const shared = Promise.resolve(BOARD);
-  first.share(shared);
-  await shared;
+  await answer(deliveries, ID, BOARD, first);
   vi.advanceTimersByTime(499);
   expect(await repeat(deliveries, ID)).toEqual([BOARD]);
   vi.advanceTimersByTime(1);
@@ -73,8 +78,7 @@ it('knows that an answer went another way', async () => {
 
 it('is late before anything is shared, and after what was shared has failed', async () => {
   const deliveries = makeDeliveries();
-  const first = deliveries.take(ID);
-  if (first.is !== 'first') expect.fail();
+  const first = deliver(deliveries, ID);
   expect(await repeat(deliveries, ID)).toBe('late');
   const failed = Promise.reject(new Error('broken'));
   first.share(failed);
