@@ -21,12 +21,18 @@ export interface Beginners {
   areIn(match: Match): Soon<boolean>;
 }
 
-/** Whether somebody has finished fewer games of a kind on a server; most people are known by those that count. */
+/**
+ * Whether somebody has finished fewer games of a kind on a server. Most people are known by those that count, but whoever is new waits
+ * for the board of their first game: so both questions are asked at once.
+ */
 async function isBeginner(store: Store, guild: GuildId, game: GameId, user: UserId) {
-  const standing = (await store.placeOf(guild, game, 'ever', user))?.standing;
-  if (standing && standing.won + standing.lost >= GAMES_AS_BEGINNER) return false;
-  const latest = await store.resultsOf(guild, user, { offset: 0, limit: LATEST });
-  return latest.filter((result) => result.game === game).length < GAMES_AS_BEGINNER;
+  const [place, latest] = await Promise.all([
+    store.placeOf(guild, game, 'ever', user),
+    store.resultsOf(guild, user, { offset: 0, limit: LATEST }),
+  ]);
+  const { won, lost } = place?.standing ?? { won: 0, lost: 0 };
+  const finished = latest.filter((result) => result.game === game).length;
+  return Math.max(won + lost, finished) < GAMES_AS_BEGINNER;
 }
 
 /** Practice leaves no results, so it is remembered in which matches somebody has practised a game lately. */

@@ -1,11 +1,13 @@
 import { awayUntil } from '../match/absence.js';
-import { isFormerPlayer, rematchId, type GuildId, type UserId } from '../match/id.js';
+import { isFormerPlayer, rematchId, type UserId } from '../match/id.js';
 import { haveBothMoved, playersOf, type Match, type Terms } from '../match/match.js';
 import { isOutside } from '../match/place.js';
 import { NEWCOMER, stakesOf } from '../match/rating.js';
 import { unratableBy, type OfferUnrated, type RatedResult } from '../match/result.js';
+import type { Limits } from '../match/settings.js';
 import { SEATS, type Seat } from '../rules/seat.js';
 import type { Committed } from '../store/change.js';
+import type { Prospect } from '../store/store.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import type { Look } from '../views/messages/look.js';
@@ -43,42 +45,37 @@ async function worthOf({ store, now, limits }: App, match: Match): Promise<Offer
   if (why) return { type: 'unrated', why };
   // How two people do against each other is for them alone, and everybody there sees an offer.
   if (isOutside(guild)) return undefined;
-  const [barred, today, theirs, mine, seats] = await Promise.all([
-    store.whyUncounted(guild, playersOf(match), now()),
-    opponent === null ? 0 : store.ratedToday(guild, [challenger, opponent], now()),
-    store.placeOf(guild, terms.game, 'ever', challenger),
-    opponent === null ? undefined : store.placeOf(guild, terms.game, 'ever', opponent),
-    store.seatsOf(guild, terms.game),
-  ]);
-  if (barred) return { type: 'unrated', why: barred };
-  if (today >= limits.ratedPerDay) return { type: 'unrated', why: 'enough-today' };
-  const challengerRating = theirs?.standing ?? NEWCOMER;
-  if (opponent === null) return { type: 'open', rating: challengerRating };
-  const players = { mine: mine?.standing ?? NEWCOMER, theirs: challengerRating };
+  if (opponent === null) {
+    const [why, place] = await Promise.all([
+      store.whyUncounted(guild, [challenger], now()),
+      store.placeOf(guild, terms.game, 'ever', challenger),
+    ]);
+    return why ? { type: 'unrated', why } : { type: 'open', rating: place?.standing ?? NEWCOMER };
+  }
+  const prospect = await store.prospectOf(guild, terms.game, [challenger, opponent], now());
+  const unrated = unratedBy(prospect, limits);
+  if (unrated) return { type: 'unrated', why: unrated };
+  const [theirs = NEWCOMER, mine = NEWCOMER] = prospect.standings;
   const order = { starts: STARTS[terms.first], legs: terms.legs };
-  return { type: 'rated', stakes: stakesOf(players, seats, order, now()) };
+  return { type: 'rated', stakes: stakesOf({ mine, theirs }, prospect.seats, order, now()) };
 }
+
+const unratedBy = (
+  { uncounted, ratedToday }: Prospect,
+  { ratedPerDay }: Limits,
+): OfferUnrated | undefined =>
+  uncounted ?? (ratedToday >= ratedPerDay ? 'enough-today' : undefined);
 
 /**
  * Why a game that has begun will not count, where only the two who play tell: an open offer could not say so, nor could the lobby.
  * It is told while they can still leave it for free.
  */
-function unratedSoFar(app: App, match: Match): Soon<OfferUnrated | undefined> {
-  const { challenger, opponent, terms } = match;
+function unratedSoFar({ store, now, limits }: App, match: Match): Soon<OfferUnrated | undefined> {
+  const { guild, challenger, opponent, terms } = match;
   if (opponent === null || unratableBy(terms) || haveBothMoved(match)) return undefined;
-  return unratedBetween(app, match.guild, [challenger, opponent]);
-}
-
-async function unratedBetween(
-  { store, now, limits }: App,
-  guild: GuildId,
-  players: readonly [UserId, UserId],
-): Promise<OfferUnrated | undefined> {
-  const [barred, today] = await Promise.all([
-    store.whyUncounted(guild, players, now()),
-    store.ratedToday(guild, players, now()),
-  ]);
-  return barred ?? (today >= limits.ratedPerDay ? 'enough-today' : undefined);
+  return store
+    .prospectOf(guild, terms.game, [challenger, opponent], now())
+    .then((prospect) => unratedBy(prospect, limits));
 }
 
 /** What is told about a game that is played; the questions are asked at the same time. */
@@ -96,8 +93,10 @@ function playFacts(app: App, match: Match): Soon<BoardFacts> {
  */
 export const canRematch = async ({ store }: Pick<App, 'store'>, match: Match): Promise<boolean> =>
   match.state.phase === 'over' &&
-  !playersOf(match).some(isFormerPlayer) &&
+  areBothHere(match) &&
   (await store.get(rematchId(match.id))) === undefined;
+
+const areBothHere = (match: Match): boolean => !playersOf(match).some(isFormerPlayer);
 
 /** What is told about a match that is over. */
 export async function endFacts(
@@ -126,12 +125,11 @@ function factsOf(app: App, match: Match): Soon<BoardFacts> {
 
 /**
  * What is told about a match that is just being committed, asked for at the same time: whoever waits for the board waits for the
- * store once less. The ratings come from the commit itself (`withRatings`).
+ * store once less. Nobody can have asked for a rematch of a match that ends now. The ratings come from the commit itself
+ * (`withRatings`).
  */
 export const askAhead = (app: App, match: Match): Soon<BoardFacts> =>
-  match.state.phase === 'over'
-    ? canRematch(app, match).then((can) => ({ canRematch: can }))
-    : factsOf(app, match);
+  match.state.phase === 'over' ? { canRematch: areBothHere(match) } : factsOf(app, match);
 
 /** The facts about a match that was committed. */
 export const withRatings = (

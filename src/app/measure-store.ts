@@ -17,7 +17,7 @@ const OPERATIONS: Partial<Readonly<Record<string, StoreOperation>>> = {
   serverSettings: 'read',
   personSettings: 'read',
   whyUncounted: 'read',
-  ratedToday: 'read',
+  prospectOf: 'read',
 
   noteBoard: 'note',
   markRedraw: 'note',
@@ -36,7 +36,6 @@ const OPERATIONS: Partial<Readonly<Record<string, StoreOperation>>> = {
 
   leaderboard: 'standings',
   placeOf: 'standings',
-  seatsOf: 'standings',
   results: 'standings',
   resultsOf: 'standings',
   ratingsOf: 'standings',

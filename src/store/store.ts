@@ -1,6 +1,6 @@
 import type { Act } from '../match/act.js';
 import type { ChannelId, GuildId, MatchId, MessageId, UserId } from '../match/id.js';
-import type { LadderId, LadderPlace, LadderRow, SeasonId } from '../match/ladder.js';
+import type { LadderId, LadderPlace, LadderRow, SeasonId, Standing } from '../match/ladder.js';
 import type { Match } from '../match/match.js';
 import type { Outage } from '../match/outage.js';
 import type { RatedResult } from '../match/result.js';
@@ -15,6 +15,7 @@ import type { PuzzleStore } from './puzzles.js';
 import type { OnProgress } from './result-log.js';
 import type { NotedBoard, Shown, ShownBoard, ShownMatch } from './shown.js';
 import type { TileStore } from './tile-days.js';
+import type { Uncounted } from './uncounted.js';
 
 /** A part of a list: so many, after so many. */
 export interface Page {
@@ -40,6 +41,17 @@ export interface Champion extends LadderRow {
   readonly at: number;
 }
 
+/** What a game between two people would be rated by. */
+export interface Prospect {
+  readonly uncounted: Uncounted | null;
+  /** How many games between the two have counted on that UTC day. */
+  readonly ratedToday: number;
+  /** How the two seats of the game have done on the server. */
+  readonly seats: SeatRecord;
+  /** How both stand in this game, of all time; nothing before the first game that counts. */
+  readonly standings: readonly [Standing | undefined, Standing | undefined];
+}
+
 /** How everybody does on each server, and what is kept of people and servers. Each verb is atomic, on each server. */
 export interface StandingsStore {
   leaderboard(guild: GuildId, ladder: LadderId, season: SeasonId, page: Page): Promise<Leaderboard>;
@@ -50,8 +62,6 @@ export interface StandingsStore {
     season: SeasonId,
     user: UserId,
   ): Promise<LadderPlace | undefined>;
-  /** How the two seats of a game have done on a server. */
-  seatsOf(guild: GuildId, game: GameId): Promise<SeatRecord>;
   /** The results of a server, the newest first. */
   results(guild: GuildId, page: Page): Promise<readonly RatedResult[]>;
   /** The results of somebody on a server, the newest first. */
@@ -95,14 +105,15 @@ export interface StandingsStore {
     at: number,
     onProgress?: OnProgress,
   ): Promise<boolean>;
-  /** Why games of these people do not count at a moment, if they do not: one is excluded, or was forgotten in that season. */
-  whyUncounted(
+  /** Why games of these people do not count at a moment, if they do not. */
+  whyUncounted(guild: GuildId, users: readonly UserId[], at: number): Promise<Uncounted | null>;
+  /** What a game between two people would be rated by, if it ended at a moment. */
+  prospectOf(
     guild: GuildId,
-    users: readonly UserId[],
+    game: GameId,
+    pair: readonly [UserId, UserId],
     at: number,
-  ): Promise<'excluded' | 'forgotten' | null>;
-  /** How many games between two people have counted on the UTC day of a moment. */
-  ratedToday(guild: GuildId, pair: readonly [UserId, UserId], at: number): Promise<number>;
+  ): Promise<Prospect>;
   /** Empties a season; all time is not touched. Whether anything had counted for it. */
   resetSeason(
     guild: GuildId,

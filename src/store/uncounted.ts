@@ -1,3 +1,4 @@
+import type { Ruling } from '../match/act.js';
 import { type GuildId, isFormerPlayer, type UserId } from '../match/id.js';
 import { seasonEnd } from '../match/ladder.js';
 import type { LegResult } from '../match/result.js';
@@ -44,3 +45,17 @@ export const enteredResult = (result: LegResult, uncountedUntil: readonly number
   uncountedUntil.some((until) => result.ended < until)
     ? { ...result, neverCounts: 'forgotten' }
     : result;
+
+/** Why games of somebody do not count: they are excluded, or were forgotten in that season. */
+export type Uncounted = 'excluded' | 'forgotten';
+
+/** Why games of these people do not count at a moment, if they do not, given until when those of each do not. */
+export function whyUncounted(
+  users: readonly UserId[],
+  { isExcluded }: Ruling,
+  uncountedUntil: readonly number[],
+  at: number,
+): Uncounted | null {
+  if (users.some(isExcluded)) return 'excluded';
+  return uncountedUntil.some((until) => at < until) ? 'forgotten' : null;
+}

@@ -6,6 +6,7 @@ import { FREE_CALL_OFFS, NO_LIMITS } from '../../src/match/settings.js';
 import type { Store } from '../../src/store/store.js';
 import { ABORT, ACCEPT, DAY, HOUR, move, NOON, TICK } from '../match/people.js';
 import { advance, commit, newId, newOffer, stepped } from './matches.js';
+import { ratedToday } from './results.js';
 import { expectTrueStandings } from './oracle.js';
 import type { Home } from './store.js';
 
@@ -141,7 +142,7 @@ export function callOffsContract(
       const free = await ended(false);
       expect(free).toMatchObject({ winner: 'second', unrated: 'not-both-moved', isRated: false });
       expect(await store.placeOf(guild, 'all', 'ever', friend)).toBeUndefined();
-      expect(await store.ratedToday(guild, [user, friend], NOON)).toBe(0);
+      expect(await ratedToday(store, guild, [user, friend], NOON)).toBe(0);
       const counted = await ended(true);
       expect(counted).toMatchObject({ winner: 'second', unrated: null, isRated: true });
       expect(await store.callOffs(guild, user, TODAY)).toBe(1);

@@ -8,6 +8,7 @@ import { SEATS } from '../../src/rules/seat.js';
 import type { Store } from '../../src/store/store.js';
 import { deviationAfterDays, glickoAfter, type GlickoPlayer } from './glicko.js';
 import { newId } from './matches.js';
+import { seatsOf } from './results.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -264,7 +265,7 @@ export async function expectTrueStandings(store: Store, guild: string): Promise<
   const games = ALL_GAMES.map(({ id }) => id);
   const stranger = newId();
   const priors = new Map<GameId, Seats>();
-  for (const game of games) priors.set(game, await store.seatsOf(stranger, game));
+  for (const game of games) priors.set(game, await seatsOf(store, stranger, game));
   const { tables, seats, outcomes } = expectation(log, acts, priors);
 
   for (const [i, result] of log.entries()) {
@@ -282,7 +283,7 @@ export async function expectTrueStandings(store: Store, guild: string): Promise<
       expectClose(change.after, after[n] ?? expect.fail(), `${name}, ${seat} after`);
     }
   }
-  for (const game of games) expect(await store.seatsOf(guild, game)).toEqual(seats.get(game));
+  for (const game of games) expect(await seatsOf(store, guild, game)).toEqual(seats.get(game));
 
   const everybody = [...new Set(log.flatMap(({ first, second }) => [first, second])), stranger];
   // A month later than all others has nobody on it.

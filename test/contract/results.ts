@@ -4,6 +4,7 @@ import type { UserId } from '../../src/match/id.js';
 import { DEFAULT_LIMITS, NO_LIMITS, type Limits } from '../../src/match/settings.js';
 import type { Match } from '../../src/match/match.js';
 import type { RatedResult } from '../../src/match/result.js';
+import type { SeatRecord } from '../../src/match/seat-advantage.js';
 import type { GameId } from '../../src/rules/games.js';
 import { other, type Seat } from '../../src/rules/seat.js';
 import type { Store } from '../../src/store/store.js';
@@ -116,3 +117,15 @@ export async function playUntilCertain(
     await playGame(store, { guild, first: best, second: rival, winner, at, limits });
   }
 }
+
+/** How many games between two people have counted on the day of a moment. */
+export const ratedToday = async (
+  store: Store,
+  guild: string,
+  pair: readonly [string, string],
+  at: number,
+): Promise<number> => (await store.prospectOf(guild, 'edge-escape', pair, at)).ratedToday;
+
+/** How the seats of a game have done on a server. */
+export const seatsOf = async (store: Store, guild: string, game: GameId): Promise<SeatRecord> =>
+  (await store.prospectOf(guild, game, [newId(), newId()], NOON)).seats;

@@ -14,7 +14,7 @@ import { ACCEPT, ASK_PAUSE, DAY, DECLINE, NOON } from '../match/people.js';
 import { advance, commit, newId, newOffer } from './matches.js';
 import { expectTrueStandings } from './oracle.js';
 import { leaderboardsOf, logOf, replayedStandings } from './replay.js';
-import { playGame, playUntilCertain } from './results.js';
+import { playGame, playUntilCertain, seatsOf } from './results.js';
 import type { Home } from './store.js';
 
 const PAGE = { offset: 0, limit: 10 };
@@ -136,8 +136,20 @@ export function standingsContract(
       expect(await store.leaderboard(newId(), 'all', 'ever', PAGE)).toEqual(nowhere);
       expect(await store.placeOf(guild, 'all', 'ever', newId())).toBeUndefined();
       const { first, second } = seatPriorOf('grid-runner');
-      expect(await store.seatsOf(guild, 'grid-runner')).toEqual({ first: first + 1, second });
-      expect(await store.seatsOf(guild, 'edge-escape')).toEqual(seatPriorOf('edge-escape'));
+      expect(await seatsOf(store, guild, 'grid-runner')).toEqual({ first: first + 1, second });
+      expect(await seatsOf(store, guild, 'edge-escape')).toEqual(seatPriorOf('edge-escape'));
+      const pair = [bob, ada] as const;
+      const standingOf = async (user: string) =>
+        (await store.placeOf(guild, 'grid-runner', 'ever', user))?.standing;
+      expect(await store.prospectOf(guild, 'grid-runner', pair, NOON)).toMatchObject({
+        uncounted: null,
+        ratedToday: 1,
+        standings: [await standingOf(bob), await standingOf(ada)],
+      });
+      expect(await store.prospectOf(guild, 'edge-escape', pair, NOON)).toMatchObject({
+        ratedToday: 1,
+        standings: [undefined, undefined],
+      });
     });
 
     it('are as a replay of the log has them, over games, months and seats', async () => {

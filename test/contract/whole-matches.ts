@@ -5,7 +5,7 @@ import { DAY, HOUR, NOON, REMOVE } from '../match/people.js';
 import { advance, newId } from './matches.js';
 import { expectTrueStandings } from './oracle.js';
 import { leaderboardsOf, logOf, replayedStandings } from './replay.js';
-import { playGame, playTwoGames } from './results.js';
+import { playGame, playTwoGames, ratedToday } from './results.js';
 import type { Home } from './store.js';
 
 const PAGE = { offset: 0, limit: 10 };
@@ -53,7 +53,7 @@ export function wholeMatchesContract(
       const reasons = () => Promise.all(matches.map(({ id }) => reasonsOf(store, guild, id)));
       const none = ['enough-today', 'enough-today'];
       expect(await reasons()).toEqual([[null, null], [null, null], none]);
-      expect(await store.ratedToday(guild, [first, second], NOON)).toBe(4);
+      expect(await ratedToday(store, guild, [first, second], NOON)).toBe(4);
       await expectTrueStandings(store, guild);
       await store.voidMatch(guild, matches[0]?.id ?? '', newId(), NOON);
       expect(await reasons()).toEqual([
@@ -79,8 +79,8 @@ export function wholeMatchesContract(
         store.placeOf(guild, 'edge-escape', season, first);
       expect(await place(MARCH)).toBeUndefined();
       expect((await place(APRIL))?.standing).toMatchObject({ won: 2, lost: 0 });
-      expect(await store.ratedToday(guild, [second, first], LATE_IN_MARCH)).toBe(1);
-      expect(await store.ratedToday(guild, [second, first], LATE_IN_MARCH + DAY)).toBe(2);
+      expect(await ratedToday(store, guild, [second, first], LATE_IN_MARCH)).toBe(1);
+      expect(await ratedToday(store, guild, [second, first], LATE_IN_MARCH + DAY)).toBe(2);
       await expectTrueStandings(store, guild);
     });
 
@@ -96,7 +96,7 @@ export function wholeMatchesContract(
       await store.exclude(guild, first, newId(), NOON);
       await store.include(guild, first, newId(), NOON);
       expect(await reasonsOf(store, guild, playing.id)).toEqual(['unfinished']);
-      expect(await store.ratedToday(guild, [first, second], NOON)).toBe(0);
+      expect(await ratedToday(store, guild, [first, second], NOON)).toBe(0);
       await expectTrueStandings(store, guild);
     });
 
@@ -135,7 +135,7 @@ export function wholeMatchesContract(
     await playGame(store, { guild, first: ada, second: eve });
     await playGame(store, { guild, first: ada, second: bob, at: NOON + DAY });
     const today = (pair: readonly [string, string], at = NOON, on = guild) =>
-      store.ratedToday(on, pair, at);
+      ratedToday(store, on, pair, at);
     expect(await today([ada, bob])).toBe(2);
     expect(await today([bob, ada], NOON + 11 * HOUR)).toBe(2);
     expect(await today([ada, eve])).toBe(1);

@@ -126,9 +126,10 @@ describe('the check of all standings', () => {
       'a seat that was not counted',
       (given) => ({
         ...given,
-        async seatsOf(where, game) {
-          const { first, second } = await given.seatsOf(where, game);
-          return { first: where === guild ? first - 1 : first, second };
+        async prospectOf(where, ...asked) {
+          const prospect = await given.prospectOf(where, ...asked);
+          const { first, second } = prospect.seats;
+          return { ...prospect, seats: { first: where === guild ? first - 1 : first, second } };
         },
       }),
       /first: \d+, second: \d+/u,

@@ -1,8 +1,11 @@
-import { barredBy, rulingOf, type Act } from '../../match/act.js';
+import { barredBy, rulingOf, type Act, type Ruling } from '../../match/act.js';
 import { Book, type LogEntry } from '../../match/book.js';
-import type { GuildId } from '../../match/id.js';
+import type { GuildId, UserId } from '../../match/id.js';
 import { lastingTables, seasonTables, type Standing, type Table } from '../../match/ladder.js';
 import type { LegResult, RatedResult, Reading, ResultEffects } from '../../match/result.js';
+import type { SeatRecord } from '../../match/seat-advantage.js';
+import type { GameId } from '../../rules/games.js';
+import type { BySeat } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import {
   decodeAct,
@@ -12,7 +15,8 @@ import {
   decodeStanding,
 } from '../record-codec.js';
 import { countRated, dayAround } from '../result-log.js';
-import { enteredResult, uncountedName } from '../uncounted.js';
+import type { Prospect } from '../store.js';
+import { enteredResult, uncountedName, whyUncounted } from '../uncounted.js';
 import { BATCH, PAGE, toPairs, toScores, uncountedMember } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
@@ -43,17 +47,25 @@ export interface PendingResults {
   readonly rated: readonly ResultEffects[];
 }
 
-/** Reads what the log and the standings of a server say, and works out what the results of a match come to by them. */
-export async function ratePending(
+/** What the log and the standings of a server say about a game between two people, as it is at one moment. */
+interface LogReading {
+  readonly rev: number;
+  readonly ruling: Ruling;
+  readonly seats: SeatRecord;
+  readonly ratedToday: number;
+  /** How both stand on each of the tables. */
+  readonly standings: readonly BySeat<Standing | undefined>[];
+  /** Until when the games of each of the two do not count; 0 where nothing is noted. */
+  readonly uncountedUntil: readonly number[];
+}
+
+async function readLog(
   redis: Connection,
   guild: GuildId,
-  results: readonly LegResult[],
+  { game, first, second, at }: { readonly game: GameId; readonly at: number } & BySeat<UserId>,
+  tables: readonly Table[],
   keyedHash: KeyedHash,
-): Promise<PendingResults | null> {
-  const [given] = results;
-  if (!given) return null;
-  const { game, first, second, ended } = given;
-  const tables = [...lastingTables(game), ...seasonTables(game, ended)];
+): Promise<LogReading> {
   const keys = [
     logRevKey(guild),
     actsKey(guild),
@@ -67,26 +79,67 @@ export async function ratePending(
     uncountedMember(guild, uncountedName(guild, user, keyedHash)),
   );
   const [rev, acts, seats, today, standings, uncounted] = await guarded(
-    redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(ended), ...names),
+    redis.readLog(keys.length, ...keys, game, first, second, ...dayAround(at), ...names),
   );
-  const until = uncounted.map(Number);
-  const ruling = rulingOf(acts.map(decodeAct), (user) => keyedHash(guild, user));
-  const before = toPairs(today).map(([name, record]) => toResult(name, record));
-  // All of them are about the same two, in the same game, and end at the same time: what follows from one holds for the next.
-  const reading: Reading = {
-    barred: barredBy(ruling, given),
-    ratedToday: countRated(given, before),
+  const results = toPairs(today).map(([name, record]) => toResult(name, record));
+  return {
+    rev: Number(rev),
+    ruling: rulingOf(acts.map(decodeAct), (user) => keyedHash(guild, user)),
     seats: decodeSeats(game, seats),
+    ratedToday: countRated({ first, second }, results),
     standings: standings.map((both) => ({
       first: toStanding(both[0]),
       second: toStanding(both[1]),
     })),
+    uncountedUntil: uncounted.map(Number),
   };
-  const book = new Book(ruling);
-  const rated = results.map((result, i) =>
-    book.rate({ seq: Number(rev) + 1 + i, result: enteredResult(result, until), reading }),
-  );
-  return { rev: Number(rev), tables, rated };
+}
+
+/** What a game between two people would be rated by, if it ended at a moment. */
+export async function readProspect(
+  redis: Connection,
+  guild: GuildId,
+  game: GameId,
+  [first, second]: readonly [UserId, UserId],
+  at: number,
+  keyedHash: KeyedHash,
+): Promise<Prospect> {
+  const table = { ladder: game, season: 'ever' } as const;
+  const read = await readLog(redis, guild, { game, first, second, at }, [table], keyedHash);
+  const [both] = read.standings;
+  return {
+    uncounted: whyUncounted([first, second], read.ruling, read.uncountedUntil, at),
+    ratedToday: read.ratedToday,
+    seats: read.seats,
+    standings: [both?.first, both?.second],
+  };
+}
+
+/** Reads what the log and the standings of a server say, and works out what the results of a match come to by them. */
+export async function ratePending(
+  redis: Connection,
+  guild: GuildId,
+  results: readonly LegResult[],
+  keyedHash: KeyedHash,
+): Promise<PendingResults | null> {
+  const [given] = results;
+  if (!given) return null;
+  const { game, ended } = given;
+  const tables = [...lastingTables(game), ...seasonTables(game, ended)];
+  const read = await readLog(redis, guild, { ...given, at: ended }, tables, keyedHash);
+  // All of them are about the same two, in the same game, and end at the same time: what follows from one holds for the next.
+  const reading: Reading = {
+    barred: barredBy(read.ruling, given),
+    ratedToday: read.ratedToday,
+    seats: read.seats,
+    standings: read.standings,
+  };
+  const book = new Book(read.ruling);
+  const rated = results.map((result, i) => {
+    const entered = enteredResult(result, read.uncountedUntil);
+    return book.rate({ seq: read.rev + 1 + i, result: entered, reading });
+  });
+  return { rev: read.rev, tables, rated };
 }
 
 /** The results with these names, in this order; names without a result are left out. */
@@ -97,6 +150,18 @@ export async function readResults(
 ): Promise<readonly RatedResult[]> {
   return (await readRecords(redis, guild, names)).map(([name, record]) => toResult(name, record));
 }
+
+/** Results by a list of their names, the newest first: from one place in it to another. */
+export const readNewest = async (
+  redis: Connection,
+  guild: GuildId,
+  list: string,
+  from: number,
+  to: number,
+): Promise<readonly RatedResult[]> =>
+  toPairs(await guarded(redis.readNewest(2, list, logKey(guild), from, to))).map(([name, record]) =>
+    toResult(name, record),
+  );
 
 /** The records with these names, in this order; names without a result are left out. */
 export const readRecords = async (

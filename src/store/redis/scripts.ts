@@ -45,6 +45,7 @@ export interface Scripts {
   claimPing(keys: number, ...words: readonly (string | number)[]): Promise<string | number>;
   replacePing(keys: number, ...words: readonly string[]): Promise<string | null>;
   readLog(keys: number, ...words: readonly (string | number)[]): Promise<StoredLog>;
+  readNewest(keys: number, ...words: readonly (string | number)[]): Promise<readonly string[]>;
   readLadder(
     keys: number,
     ...words: readonly (string | number)[]
@@ -103,6 +104,7 @@ const FILES = {
   claimPing: 'claim-ping',
   replacePing: 'replace-ping',
   readLog: 'read-log',
+  readNewest: 'read-newest',
   readLadder: 'read-ladder',
   readPlace: 'read-place',
   crown: 'crown',

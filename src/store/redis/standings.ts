@@ -2,12 +2,12 @@ import { rulingOf, type HashOf } from '../../match/act.js';
 import type { GuildId, MatchId } from '../../match/id.js';
 import { isPlayedByTwo, type Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
-import { decodeSeats, decodeStanding } from '../record-codec.js';
+import { decodeStanding } from '../record-codec.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
-import { countRated, dayAround, moderation, newestFirst } from '../result-log.js';
+import { moderation, newestFirst } from '../result-log.js';
 import type { StandingsStore, Store } from '../store.js';
 import { isInBlocks, readBlocks } from './blocks.js';
-import { uncountedName } from '../uncounted.js';
+import { uncountedName, whyUncounted } from '../uncounted.js';
 import { resultName } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import { dropAll } from './drop-guild.js';
@@ -18,14 +18,20 @@ import {
   ranksKey,
   recomputingKey,
   resultsKey,
-  seatsKey,
   standingsKey,
 } from './keys.js';
 import { redisForgetting } from './forgetting.js';
 import { rewriteFiles } from './persistence.js';
 import { guildsOf, liveOf, readPersonSettings, serverData } from './personal-data.js';
 import { recompute } from './recompute.js';
-import { readActs, readRemovals, readResults, readUncounted } from './result-log.js';
+import {
+  readActs,
+  readNewest,
+  readProspect,
+  readRemovals,
+  readResults,
+  readUncounted,
+} from './result-log.js';
 import { redisSeasons } from './seasons.js';
 
 /** What the standings need of the store. */
@@ -68,18 +74,13 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         ? undefined
         : { rank: place[0] + 1, standing: decodeStanding(place[1]) };
     },
-    seatsOf: async (guild, game) =>
-      decodeSeats(game, await guarded(redis.hget(seatsKey(guild), game))),
     async results(guild, { offset, limit }) {
       if (limit <= 0) return [];
-      const names = await guarded(redis.zrevrange(orderKey(guild), offset, offset + limit - 1));
-      return readResults(redis, guild, names);
+      return readNewest(redis, guild, orderKey(guild), offset, offset + limit - 1);
     },
     async resultsOf(guild, user, { offset, limit }) {
       if (limit <= 0) return [];
-      const key = resultsKey(guild, user);
-      const names = await guarded(redis.zrevrange(key, offset, offset + limit - 1));
-      return readResults(redis, guild, names);
+      return readNewest(redis, guild, resultsKey(guild, user), offset, offset + limit - 1);
     },
     ratingsOf: (guild, match) =>
       readResults(
@@ -105,14 +106,9 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         readActs(redis, guild),
         readUncounted(redis, guild, names),
       ]);
-      if (users.some(rulingOf(acts, hashOn(guild)).isExcluded)) return 'excluded';
-      return uncounted.some((until) => at < until) ? 'forgotten' : null;
+      return whyUncounted(users, rulingOf(acts, hashOn(guild)), uncounted, at);
     },
-    async ratedToday(guild, [first, second], at) {
-      const [from, to] = dayAround(at);
-      const names = await guarded(redis.zrangebyscore(resultsKey(guild, first), from, `(${to}`));
-      return countRated({ first, second }, await readResults(redis, guild, names));
-    },
+    prospectOf: (guild, game, pair, at) => readProspect(redis, guild, game, pair, at, keyedHash),
 
     ...redisSeasons(redis),
 

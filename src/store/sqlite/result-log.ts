@@ -3,7 +3,8 @@ import type { GuildId, UserId } from '../../match/id.js';
 import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
 import { isOutside } from '../../match/place.js';
 import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
-import { SEATS, type BySeat } from '../../rules/seat.js';
+import type { GameId } from '../../rules/games.js';
+import { SEATS } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import {
   decodeAct,
@@ -13,7 +14,8 @@ import {
   encodeSeats,
 } from '../record-codec.js';
 import { countRated, dayAround } from '../result-log.js';
-import { enteredResult, uncountedName } from '../uncounted.js';
+import type { Prospect } from '../store.js';
+import { enteredResult, uncountedName, whyUncounted, type Uncounted } from '../uncounted.js';
 import { Ladders } from './ladders.js';
 import type { ResultRow, StandingsStatements } from './standings-statements.js';
 
@@ -45,19 +47,28 @@ export class ResultLog {
     return rulingOf(this.acts(guild), (user) => this.#keyedHash(guild, user));
   }
 
-  whyUncounted(
-    guild: GuildId,
-    users: readonly UserId[],
-    at: number,
-  ): 'excluded' | 'forgotten' | null {
-    if (users.some(this.ruling(guild).isExcluded)) return 'excluded';
-    return this.#uncountedUntil(guild, users).some((until) => at < until) ? 'forgotten' : null;
+  whyUncounted(guild: GuildId, users: readonly UserId[], at: number): Uncounted | null {
+    return whyUncounted(users, this.ruling(guild), this.#uncountedUntil(guild, users), at);
   }
 
-  /** How many games of these two have counted on the day of a moment. */
-  ratedToday(guild: GuildId, pair: BySeat<UserId>, at: number): number {
-    const today = this.#sql.resultsBetween.all(guild, pair.first, ...dayAround(at)).map(toResult);
-    return countRated(pair, today);
+  /** What a game between two people would be rated by, if it ended at a moment. */
+  prospect(
+    guild: GuildId,
+    game: GameId,
+    [first, second]: readonly [UserId, UserId],
+    at: number,
+  ): Prospect {
+    const table = { ladder: game, season: 'ever' } as const;
+    const today = this.#sql.resultsBetween.all(guild, first, ...dayAround(at)).map(toResult);
+    return {
+      uncounted: this.whyUncounted(guild, [first, second], at),
+      ratedToday: countRated({ first, second }, today),
+      seats: decodeSeats(game, this.#sql.seats.get(guild, game)),
+      standings: [
+        this.ladders.standing(guild, table, first),
+        this.ladders.standing(guild, table, second),
+      ],
+    };
   }
 
   /** Until when the games of people do not count; 0 where nothing is noted. */

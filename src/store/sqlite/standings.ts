@@ -2,7 +2,7 @@ import type { GuildId, UserId } from '../../match/id.js';
 import { isPlayedByTwo } from '../../match/match.js';
 import type { PersonSettings } from '../../match/settings.js';
 import { makeKeyedQueue } from '../keyed-queue.js';
-import { decodeChampion, decodeSeats, encodeChampion } from '../record-codec.js';
+import { decodeChampion, encodeChampion } from '../record-codec.js';
 import { moderation, newestFirst } from '../result-log.js';
 import { nextTurn } from '../slices.js';
 import type { StandingsStore } from '../store.js';
@@ -70,7 +70,6 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
       run(() => snapshot(() => log.ladders.page(guild, { ladder, season }, page))),
     placeOf: (guild, ladder, season, user) =>
       run(() => snapshot(() => log.ladders.place(guild, { ladder, season }, user))),
-    seatsOf: (guild, game) => run(() => decodeSeats(game, standingsSql.seats.get(guild, game))),
     results: (guild, { offset, limit }) =>
       run(() => standingsSql.results.all(guild, limit, offset).map(toResult)),
     resultsOf: (guild, user, { offset, limit }) =>
@@ -97,8 +96,8 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     },
     whyUncounted: (guild, users, at) =>
       run(() => snapshot(() => log.whyUncounted(guild, users, at))),
-    ratedToday: (guild, [first, second], at) =>
-      run(() => log.ratedToday(guild, { first, second }, at)),
+    prospectOf: (guild, game, pair, at) =>
+      run(() => snapshot(() => log.prospect(guild, game, pair, at))),
 
     endedSeasons: (current) =>
       run(() =>
