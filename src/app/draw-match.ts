@@ -41,8 +41,8 @@ const STARTS: Readonly<Record<Terms['first'], readonly Seat[]>> = {
 /** What an offer is worth to whoever decides about it. */
 async function worthOf({ store, now, limits }: App, match: Match): Promise<OfferWorth | undefined> {
   const { guild, challenger, opponent, terms } = match;
-  const why = unratableBy(terms);
-  if (why) return { type: 'unrated', why };
+  const unratable = unratableBy(terms);
+  if (unratable) return { type: 'unrated', why: unratable };
   // How two people do against each other is for them alone, and everybody there sees an offer.
   if (isOutside(guild)) return undefined;
   if (opponent === null) {
