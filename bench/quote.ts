@@ -10,6 +10,8 @@ export function quote(script: string, output: string): void {
   const [before, behind, ...more] = text.split(comment);
   if (before === undefined || behind === undefined || more.length > 0)
     throw new Error(`${FILE} has no place, or several, for what ${script} prints.`);
-  const block = `\`\`\`\n${output.trim()}\n\`\`\`\n`;
+  // The first line of a table may begin with spaces.
+  const lines = output.replace(/^\n+/u, '').trimEnd();
+  const block = `\`\`\`\n${lines}\n\`\`\`\n`;
   writeFileSync(FILE, before + comment + behind.replace(/^```\n[^`]*```\n|^/u, () => block));
 }
