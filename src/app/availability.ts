@@ -23,6 +23,9 @@ interface AvailabilityOptions {
 /** So many jumps are remembered. */
 const MOST_JUMPS = 40;
 
+/** A clock is adjusted by less than this all the time. */
+const ADJUSTED_MS = 1000;
+
 /**
  * Notices when the clock of this machine is set ahead of the one that the process began with. The store does not, where that was
  * noted before: the clock has jumped there, was set right, and jumps again. Where the machine was suspended, it looks the same.
@@ -42,12 +45,18 @@ function watchJumps({ now, gap, uptime = () => performance.now() }: Availability
     const right = Math.max(expected, expectedAfter(first));
     const beganFrom = behindFrom ?? expected;
     const corrected = { from: expected, to: Math.min(right, next.at), beganFrom };
-    const found = [corrected, { from: right, to: next.at }].filter(
+    const found: Outage[] = [corrected, { from: right, to: next.at }].filter(
       ({ from, to }) => to - from > gap,
     );
-    if (found.length > 0) jumps = [...jumps, ...found].slice(-MOST_JUMPS);
-    // It was set back at some time since the last look.
+    // It was set back at some time since the last look, if it was.
     const setBackAt = Math.floor(next.at - (next.uptime - seen.uptime));
+    // Jumps that end later count as far as they are over, and as a whole when their end comes again.
+    if (expected - next.at > ADJUSTED_MS) {
+      for (const jump of jumps)
+        if (setBackAt - jump.from > gap && setBackAt < jump.to)
+          found.push({ ...jump, to: setBackAt });
+    }
+    if (found.length > 0) jumps = [...jumps, ...found].slice(-MOST_JUMPS);
     const isBehind = right - next.at > gap;
     behindFrom = isBehind ? Math.min(behindFrom ?? Infinity, setBackAt) : undefined;
     seen = next;

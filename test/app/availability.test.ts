@@ -136,6 +136,49 @@ describe('a clock that is set ahead', () => {
     expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
   });
 
+  it('ends no match that began while it was set back, where it is set back once more, by less', async () => {
+    const stage = setStage();
+    let set = 0;
+    stage.pass(12 * HOUR);
+    const { app, availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    // It is noon again, when the match begins.
+    set = -12 * HOUR;
+    await availability.note();
+    const began = started({ clock: '5m' });
+    await stage.save(offered({ clock: '5m' }), began);
+    set = 0;
+    await availability.note();
+    // What was noted ends in the future once more, though most of it has passed.
+    for (const next of [-HOUR, 0]) {
+      set = next;
+      stage.pass(100);
+      await noticeTime(app, began.id, callerFor(ADA));
+      expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
+    }
+  });
+
+  it('ends no match that began before, where it is set back by a part', async () => {
+    const stage = setStage();
+    let set = 0;
+    const { app, availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    const began = started({ clock: '5m' });
+    await stage.save(offered({ clock: '5m' }), began);
+    for (const next of [12 * HOUR, HOUR]) {
+      set = next;
+      stage.pass(100);
+      await availability.note();
+    }
+    await noticeTime(app, began.id, callerFor(ADA));
+    expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
+    // Those who have played on since it was right have nothing to be given.
+    set = 0;
+    stage.pass(10 * MINUTE);
+    await availability.note();
+    expect(availability.outages()).toEqual([]);
+  });
+
   it('ends no match that was played on while it was set back', async () => {
     const stage = setStage();
     let set = 0;
