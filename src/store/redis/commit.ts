@@ -275,6 +275,9 @@ interface Attempt extends Committed {
   readonly code: number;
 }
 
+/** Where Redis does not answer, whoever waited so long still hears of it within the three seconds that Discord waits. */
+const QUEUED_MS = 900;
+
 /** The commit of the Redis store: one script, before which the end of a match reads the result log. */
 export function makeCommit(
   redis: Connection,
@@ -283,7 +286,7 @@ export function makeCommit(
   keyedHash: KeyedHash,
 ): Store['commit'] {
   // What has to try again when somebody else was faster would otherwise mostly wait for others of its own process.
-  const inQueue = makeKeyedQueue();
+  const inQueue = makeKeyedQueue(QUEUED_MS);
 
   const send = async (
     plan: CommitPlan,

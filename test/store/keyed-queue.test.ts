@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { makeKeyedQueue } from '../../src/store/keyed-queue.js';
+
+/** Work that ends when it is told to. */
+function task() {
+  let end = (): void => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end, work: () => done };
+}
+
+describe('a keyed queue', () => {
+  it('does what is under one key one after the other, also after a failure', async () => {
+    const inQueue = makeKeyedQueue();
+    const order: string[] = [];
+    const first = inQueue('a', async () => {
+      await Promise.resolve();
+      order.push('first');
+      throw new Error('first');
+    });
+    const second = inQueue('a', () => Promise.resolve(order.push('second')));
+    const other = inQueue('b', () => Promise.resolve(order.push('other')));
+    await expect(first).rejects.toThrow('first');
+    await Promise.all([second, other]);
+    expect(order).toEqual(['other', 'first', 'second']);
+  });
+
+  it('lets nobody wait longer than its patience', async () => {
+    const inQueue = makeKeyedQueue(10);
+    const stuck = task();
+    const first = inQueue('a', stuck.work);
+    const second = inQueue('a', () => Promise.resolve('second'));
+    const third = inQueue('a', () => Promise.resolve('third'));
+    expect(await Promise.all([second, third])).toEqual(['second', 'third']);
+    stuck.end();
+    await first;
+  });
+
+  it('waits for its turn with patience where that comes', async () => {
+    const inQueue = makeKeyedQueue(60_000);
+    const order: string[] = [];
+    const { end, work } = task();
+    const first = inQueue('a', async () => {
+      await work();
+      order.push('first');
+    });
+    const second = inQueue('a', () => Promise.resolve(order.push('second')));
+    end();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+  });
+});
