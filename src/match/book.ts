@@ -3,7 +3,14 @@ import { SEATS, type BySeat } from '../rules/seat.js';
 import { barredBy, type Ruling } from './act.js';
 import { dayOf } from './clock.js';
 import type { MatchId, UserId } from './id.js';
-import { lastingTables, seasonOf, seasonTables, type Standing, type Table } from './ladder.js';
+import {
+  lastingTables,
+  seasonOf,
+  seasonTables,
+  tablesAt,
+  type Standing,
+  type Table,
+} from './ladder.js';
 import {
   type LegResult,
   type RatedResult,
@@ -48,6 +55,15 @@ interface RatedToday {
 }
 
 export const tableName = ({ ladder, season }: Table): string => `${ladder} ${season}`;
+
+/** All tables on which results can count. */
+export function tablesOf(results: Iterable<Pick<LegResult, 'game' | 'ended'>>): readonly Table[] {
+  const tables = new Map<string, Table>();
+  for (const { game, ended } of results) {
+    for (const table of tablesAt(game, ended)) tables.set(tableName(table), table);
+  }
+  return [...tables.values()];
+}
 
 /**
  * The standings of a server, computed from its log: what counts, and how everybody stands after it. The log may be entered from

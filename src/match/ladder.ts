@@ -74,6 +74,12 @@ export function seasonTables(game: GameId, ended: number): readonly Table[] {
   ];
 }
 
+/** All tables on which a game counts that ended at a moment. */
+export const tablesAt = (game: GameId, ended: number): readonly Table[] => [
+  ...lastingTables(game),
+  ...seasonTables(game, ended),
+];
+
 const NONE: Score = { won: 0, lost: 0 };
 
 const counted = ({ won, lost }: Score, isWin: boolean): Score =>

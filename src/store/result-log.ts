@@ -13,16 +13,11 @@ export const dayAround = (at: number): readonly [from: number, to: number] => {
   return [startOfDay(day), startOfDay(day + 1)];
 };
 
-/** How many of somebody's results that day were between the same two, and count; in other matches than a given one. */
-export const countRated = (
-  pair: BySeat<UserId>,
-  today: readonly RatedResult[],
-  except?: MatchId,
-): number =>
+/** How many of somebody's results that day were between the same two, and count. */
+export const countRated = (pair: BySeat<UserId>, today: readonly RatedResult[]): number =>
   today.filter(
-    ({ match, isRated, first, second }) =>
+    ({ isRated, first, second }) =>
       isRated &&
-      match !== except &&
       ((first === pair.first && second === pair.second) ||
         (first === pair.second && second === pair.first)),
   ).length;

@@ -1,7 +1,6 @@
+import { tablesOf } from '../../match/book.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
-import { lastingTables, seasonTables, type Table } from '../../match/ladder.js';
 import type { PersonSettings } from '../../match/settings.js';
-import { tableName } from '../../match/book.js';
 import { decodeStanding, personSettingsCodec } from '../record-codec.js';
 import { isAbout, type ServerData } from '../personal-data.js';
 import { guarded, type Connection } from './connect.js';
@@ -67,14 +66,8 @@ export async function serverData(
   const [until = 0] = await readUncounted(redis, guild, [hash]);
   const names = await guarded(redis.zrevrange(resultsKey(guild, user), 0, -1));
   const results = await readResults(redis, guild, names);
-  const tables = new Map<string, Table>();
-  for (const { game, ended } of results) {
-    for (const table of [...lastingTables(game), ...seasonTables(game, ended)]) {
-      tables.set(tableName(table), table);
-    }
-  }
   const standings = await Promise.all(
-    [...tables.values()].map(async (table) => {
+    tablesOf(results).map(async (table) => {
       const record = await guarded(redis.hget(standingsKey(guild, table), user));
       return record === null ? [] : [{ ...table, standing: decodeStanding(record) }];
     }),

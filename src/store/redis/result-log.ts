@@ -1,12 +1,12 @@
-import { barredBy, rulingOf, type Act, type Ruling } from '../../match/act.js';
-import { Book, type LogEntry } from '../../match/book.js';
+import { rulingOf, type Act } from '../../match/act.js';
+import type { LogEntry } from '../../match/book.js';
 import type { GuildId, UserId } from '../../match/id.js';
-import { lastingTables, seasonTables, type Standing, type Table } from '../../match/ladder.js';
-import type { LegResult, RatedResult, Reading, ResultEffects } from '../../match/result.js';
-import type { SeatRecord } from '../../match/seat-advantage.js';
+import { tablesAt, type Standing, type Table } from '../../match/ladder.js';
+import type { LegResult, RatedResult, ResultEffects } from '../../match/result.js';
 import type { GameId } from '../../rules/games.js';
 import type { BySeat } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
+import { prospectIn, rateMatch, type LogReading } from '../log-reading.js';
 import {
   decodeAct,
   decodeEntry,
@@ -16,7 +16,7 @@ import {
 } from '../record-codec.js';
 import { countRated, dayAround } from '../result-log.js';
 import type { Prospect } from '../store.js';
-import { enteredResult, uncountedName, whyUncounted } from '../uncounted.js';
+import { uncountedName } from '../uncounted.js';
 import { BATCH, PAGE, toPairs, toScores, uncountedMember } from './commands.js';
 import { guarded, type Connection } from './connect.js';
 import {
@@ -47,18 +47,6 @@ export interface PendingResults {
   readonly rated: readonly ResultEffects[];
 }
 
-/** What the log and the standings of a server say about a game between two people, as it is at one moment. */
-interface LogReading {
-  readonly rev: number;
-  readonly ruling: Ruling;
-  readonly seats: SeatRecord;
-  readonly ratedToday: number;
-  /** How both stand on each of the tables. */
-  readonly standings: readonly BySeat<Standing | undefined>[];
-  /** Until when the games of each of the two do not count; 0 where nothing is noted. */
-  readonly uncountedUntil: readonly number[];
-}
-
 async function readLog(
   redis: Connection,
   guild: GuildId,
@@ -83,7 +71,7 @@ async function readLog(
   );
   const results = toPairs(today).map(([name, record]) => toResult(name, record));
   return {
-    rev: Number(rev),
+    last: Number(rev),
     ruling: rulingOf(acts.map(decodeAct), (user) => keyedHash(guild, user)),
     seats: decodeSeats(game, seats),
     ratedToday: countRated({ first, second }, results),
@@ -106,13 +94,7 @@ export async function readProspect(
 ): Promise<Prospect> {
   const table = { ladder: game, season: 'ever' } as const;
   const read = await readLog(redis, guild, { game, first, second, at }, [table], keyedHash);
-  const [both] = read.standings;
-  return {
-    uncounted: whyUncounted([first, second], read.ruling, read.uncountedUntil, at),
-    ratedToday: read.ratedToday,
-    seats: read.seats,
-    standings: [both?.first, both?.second],
-  };
+  return prospectIn(read, [first, second], at);
 }
 
 /** Reads what the log and the standings of a server say, and works out what the results of a match come to by them. */
@@ -125,21 +107,9 @@ export async function ratePending(
   const [given] = results;
   if (!given) return null;
   const { game, ended } = given;
-  const tables = [...lastingTables(game), ...seasonTables(game, ended)];
+  const tables = tablesAt(game, ended);
   const read = await readLog(redis, guild, { ...given, at: ended }, tables, keyedHash);
-  // All of them are about the same two, in the same game, and end at the same time: what follows from one holds for the next.
-  const reading: Reading = {
-    barred: barredBy(read.ruling, given),
-    ratedToday: read.ratedToday,
-    seats: read.seats,
-    standings: read.standings,
-  };
-  const book = new Book(read.ruling);
-  const rated = results.map((result, i) => {
-    const entered = enteredResult(result, read.uncountedUntil);
-    return book.rate({ seq: read.rev + 1 + i, result: entered, reading });
-  });
-  return { rev: read.rev, tables, rated };
+  return { rev: read.last, tables, rated: rateMatch(results, read) };
 }
 
 /** The results with these names, in this order; names without a result are left out. */
@@ -180,7 +150,7 @@ export const readRecords = async (
 /** The tables that a stored result can count on. */
 export function tablesIn(name: string, record: string): readonly Table[] {
   const { game, ended } = toResult(name, record);
-  return [...lastingTables(game), ...seasonTables(game, ended)];
+  return tablesAt(game, ended);
 }
 
 const toEntry = (name: string, record: string): LogEntry => {

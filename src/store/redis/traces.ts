@@ -1,5 +1,5 @@
 import type { GuildId } from '../../match/id.js';
-import { lastingTables, seasonTables } from '../../match/ladder.js';
+import { tablesAt } from '../../match/ladder.js';
 import { formerNameOn, isNamedIn as isUserNamedIn } from '../personal-data.js';
 import { PAGE } from './commands.js';
 import { guarded, type Connection } from './connect.js';
@@ -91,10 +91,7 @@ export async function tracesOn(
   for (let from = 0; from < names.length; from += PAGE) {
     for (const result of await readResults(redis, guild, names.slice(from, from + PAGE))) {
       look(logKey(guild), result.first === user || result.second === user);
-      for (const table of [
-        ...lastingTables(result.game),
-        ...seasonTables(result.game, result.ended),
-      ]) {
+      for (const table of tablesAt(result.game, result.ended)) {
         tables.set(ranksKey(guild, table), standingsKey(guild, table));
       }
     }

@@ -91,7 +91,7 @@ export function carryOut(
     if (isChosen && isUsedUp) return err('call-offs-used');
     sql.countCallOff.run(guild, user, day);
   }
-  const ratings = results.map((result) => log.enter(guild, result));
+  const ratings = log.enter(guild, results);
   if (act !== null) sql.logRemoval.run(guild, encodeAct(act));
   return ok({ ratings });
 }

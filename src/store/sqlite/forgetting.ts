@@ -1,3 +1,4 @@
+import { tablesOf } from '../../match/book.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
 import { isLive, type Match } from '../../match/match.js';
 import {
@@ -13,7 +14,7 @@ import { decodeAct, decodeResult, encodeAct } from '../record-codec.js';
 import { takeSlice } from '../slices.js';
 import type { Blocks } from './blocks.js';
 import type { ForgettingStatements } from './forgetting-statements.js';
-import { tablesOf, type PersonalDataAccess } from './personal-data.js';
+import type { PersonalDataAccess } from './personal-data.js';
 import type { Recompute } from './recompute.js';
 import type { MatchRow } from './statements.js';
 

@@ -19,6 +19,15 @@ export const scoreOf = (user: UserId, standing: Standing | undefined): number | 
 
 const bucketOf = (score: number, width: number): number => Math.floor(score / width);
 
+/** How somebody stands on a table, and in which generation and with what score that is noted. */
+export interface StandingRow {
+  readonly generation: number;
+  readonly score: number | null;
+  readonly standing: Standing | undefined;
+}
+
+const NO_ROW: StandingRow = { generation: 0, score: null, standing: undefined };
+
 /**
  * The ladders in SQLite. A rank is counted by buckets of scores and only then person by person, and a page is found the same
  * way, so that neither takes longer with a million people.
@@ -30,15 +39,27 @@ export class Ladders {
     this.#sql = sql;
   }
 
-  standing(guild: GuildId, { ladder, season }: Table, user: UserId): Standing | undefined {
-    const [, , record] = this.#sql.standing.get(guild, ladder, season, user) ?? [];
-    return record === undefined || record === null ? undefined : decodeStanding(record);
+  /** What is noted about somebody on a table, in the generation that says so now. */
+  row(guild: GuildId, { ladder, season }: Table, user: UserId): StandingRow {
+    const found = this.#sql.standing.get(guild, ladder, season, user);
+    if (!found) return NO_ROW;
+    const [generation, score, record] = found;
+    return { generation, score, standing: record === null ? undefined : decodeStanding(record) };
   }
 
-  /** Notes how somebody stands, in the generation that says so now. */
-  save(guild: GuildId, table: Table, user: UserId, standing: Standing): void {
+  standing(guild: GuildId, table: Table, user: UserId): Standing | undefined {
+    return this.row(guild, table, user).standing;
+  }
+
+  /** Notes how somebody stands, in place of what is noted about them. */
+  save(
+    guild: GuildId,
+    table: Table,
+    user: UserId,
+    standing: Standing,
+    { generation, score: before }: StandingRow = this.row(guild, table, user),
+  ): void {
     const { ladder, season } = table;
-    const [generation, before] = this.#sql.standing.get(guild, ladder, season, user) ?? [0, null];
     const after = scoreOf(user, standing);
     const record = encodeStanding(standing);
     this.#sql.saveStanding.run(guild, ladder, season, user, generation, after, record);

@@ -1,8 +1,7 @@
+import { tablesOf } from '../../match/book.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
-import { lastingTables, seasonTables, type Table } from '../../match/ladder.js';
+import type { Table } from '../../match/ladder.js';
 import type { Match } from '../../match/match.js';
-import type { LegResult } from '../../match/result.js';
-import { tableName } from '../../match/book.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { isAbout, type ServerData } from '../personal-data.js';
 import { decodePuzzleRecord } from '../puzzles.js';
@@ -119,17 +118,6 @@ export interface PersonalDataAccess {
   readonly log: ResultLog;
   readonly keyedHash: KeyedHash;
   readonly decode: (row: MatchRow) => Match | undefined;
-}
-
-/** All tables on which results can count. */
-export function tablesOf(results: Iterable<Pick<LegResult, 'game' | 'ended'>>): readonly Table[] {
-  const tables = new Map<string, Table>();
-  for (const { game, ended } of results) {
-    for (const table of [...lastingTables(game), ...seasonTables(game, ended)]) {
-      tables.set(tableName(table), table);
-    }
-  }
-  return [...tables.values()];
 }
 
 /** All that is read page by page, each after the last one of the page before, with a turn for everybody else in between. */

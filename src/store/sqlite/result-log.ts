@@ -1,11 +1,12 @@
-import { barredBy, rulingOf, type Act, type Ruling } from '../../match/act.js';
+import { rulingOf, type Act, type Ruling } from '../../match/act.js';
 import type { GuildId, UserId } from '../../match/id.js';
-import { lastingTables, seasonOf, seasonTables } from '../../match/ladder.js';
+import { seasonOf, tablesAt, type Table } from '../../match/ladder.js';
 import { isOutside } from '../../match/place.js';
-import { type LegResult, type RatedResult, type Reading, rateResult } from '../../match/result.js';
+import type { LegResult, RatedResult, ResultEffects } from '../../match/result.js';
 import type { GameId } from '../../rules/games.js';
-import { SEATS } from '../../rules/seat.js';
+import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
+import { prospectIn, rateMatch, type LogReading } from '../log-reading.js';
 import {
   decodeAct,
   decodeResult,
@@ -15,8 +16,8 @@ import {
 } from '../record-codec.js';
 import { countRated, dayAround } from '../result-log.js';
 import type { Prospect } from '../store.js';
-import { enteredResult, uncountedName, whyUncounted, type Uncounted } from '../uncounted.js';
-import { Ladders } from './ladders.js';
+import { uncountedName, whyUncounted, type Uncounted } from '../uncounted.js';
+import { Ladders, type StandingRow } from './ladders.js';
 import type { ResultRow, StandingsStatements } from './standings-statements.js';
 
 export const toResult = ([match, leg, record]: ResultRow): RatedResult =>
@@ -59,15 +60,77 @@ export class ResultLog {
     at: number,
   ): Prospect {
     const table = { ladder: game, season: 'ever' } as const;
+    const pair = { first, second };
+    const read = this.#read(guild, game, pair, at, [this.#rowsOf(guild, table, pair)]);
+    return prospectIn(read, [first, second], at);
+  }
+
+  /** Adds the results of a match to the log, counts them, and gives what they came to. */
+  enter(guild: GuildId, results: readonly LegResult[]): readonly RatedResult[] {
+    const [given] = results;
+    if (!given) return [];
+    const { game, ended } = given;
+    const tables = tablesAt(game, ended);
+    const rows = tables.map((table) => this.#rowsOf(guild, table, given));
+    const rated = rateMatch(results, this.#read(guild, game, given, ended, rows));
+    for (const each of rated) {
+      const { result } = each;
+      const { seq, match, leg } = result;
+      this.#sql.addResult.run(guild, seq, match, leg, encodeResult(each));
+      for (const seat of SEATS) {
+        this.#sql.addPlayerResult.run(guild, result[seat], ended, match, leg);
+      }
+    }
+    const last = rated.findLast(({ result }) => result.isRated);
+    if (last) this.#count(guild, last, tables, (i, user) => rows[i]?.[seatOf(given, user)]);
+    return rated.map(({ result }) => result);
+  }
+
+  /** Notes how the seats of a game have done, and how the two stand, after a result that counts. */
+  #count(
+    guild: GuildId,
+    { result, seats, standings }: ResultEffects,
+    tables: readonly Table[],
+    rowOf: (table: number, user: UserId) => StandingRow | undefined,
+  ): void {
+    const { game, ended } = result;
+    this.#sql.saveSeats.run(guild, game, encodeSeats(seats));
+    if (!isOutside(guild)) this.#sql.openSeason.run(guild, seasonOf(ended));
+    for (const [i, both] of standings.entries()) {
+      const table = tables[i];
+      if (!table) continue;
+      for (const seat of SEATS) {
+        const user = result[seat];
+        this.ladders.save(guild, table, user, both[seat], rowOf(i, user));
+      }
+    }
+  }
+
+  #rowsOf(guild: GuildId, table: Table, { first, second }: BySeat<UserId>): BySeat<StandingRow> {
+    return {
+      first: this.ladders.row(guild, table, first),
+      second: this.ladders.row(guild, table, second),
+    };
+  }
+
+  #read(
+    guild: GuildId,
+    game: GameId,
+    { first, second }: BySeat<UserId>,
+    at: number,
+    rows: readonly BySeat<StandingRow>[],
+  ): LogReading {
     const today = this.#sql.resultsBetween.all(guild, first, ...dayAround(at)).map(toResult);
     return {
-      uncounted: this.whyUncounted(guild, [first, second], at),
-      ratedToday: countRated({ first, second }, today),
+      last: this.#sql.lastSeq.get(guild) ?? 0,
+      ruling: this.ruling(guild),
       seats: decodeSeats(game, this.#sql.seats.get(guild, game)),
-      standings: [
-        this.ladders.standing(guild, table, first),
-        this.ladders.standing(guild, table, second),
-      ],
+      ratedToday: countRated({ first, second }, today),
+      standings: rows.map((both) => ({
+        first: both.first.standing,
+        second: both.second.standing,
+      })),
+      uncountedUntil: this.#uncountedUntil(guild, [first, second]),
     };
   }
 
@@ -76,39 +139,8 @@ export class ResultLog {
     const names = users.map((user) => uncountedName(guild, user, this.#keyedHash));
     return names.map((name) => this.#sql.uncountedUntil.get(guild, name) ?? 0);
   }
-
-  /** Adds a result to the log, counts it, and gives what it came to. */
-  enter(guild: GuildId, given: LegResult): RatedResult {
-    const result = enteredResult(given, this.#uncountedUntil(guild, [given.first, given.second]));
-    const { game, ended, match, leg } = result;
-    const tables = [...lastingTables(game), ...seasonTables(game, ended)];
-    const [from, to] = dayAround(ended);
-    const today = this.#sql.resultsBetween.all(guild, result.first, from, to).map(toResult);
-    const reading: Reading = {
-      barred: barredBy(this.ruling(guild), result),
-      ratedToday: countRated(result, today, match),
-      seats: decodeSeats(game, this.#sql.seats.get(guild, game)),
-      standings: tables.map((table) => ({
-        first: this.ladders.standing(guild, table, result.first),
-        second: this.ladders.standing(guild, table, result.second),
-      })),
-    };
-    const seq = (this.#sql.lastSeq.get(guild) ?? 0) + 1;
-    const rated = rateResult(result, seq, reading);
-    this.#sql.addResult.run(guild, seq, match, leg, encodeResult(rated));
-    for (const seat of SEATS) {
-      this.#sql.addPlayerResult.run(guild, result[seat], ended, match, leg);
-    }
-    if (rated.result.isRated) {
-      this.#sql.saveSeats.run(guild, game, encodeSeats(rated.seats));
-      if (!isOutside(guild)) this.#sql.openSeason.run(guild, seasonOf(ended));
-    }
-    for (const [i, standings] of rated.standings.entries()) {
-      const table = tables[i];
-      for (const seat of SEATS) {
-        if (table) this.ladders.save(guild, table, result[seat], standings[seat]);
-      }
-    }
-    return rated.result;
-  }
 }
+
+/** Where somebody sits who is one of the two. */
+const seatOf = ({ first }: BySeat<UserId>, user: UserId): Seat =>
+  user === first ? 'first' : 'second';
