@@ -1,14 +1,6 @@
+import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { makeKeyedQueue } from '../../src/store/keyed-queue.js';
-
-/** Work that ends when it is told to. */
-function task() {
-  let end = (): void => undefined;
-  const done = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { end, work: () => done };
-}
 
 describe('a keyed queue', () => {
   it('does what is under one key one after the other, also after a failure', async () => {
@@ -28,25 +20,25 @@ describe('a keyed queue', () => {
 
   it('lets nobody wait longer than its patience', async () => {
     const inQueue = makeKeyedQueue(10);
-    const stuck = task();
-    const first = inQueue('a', stuck.work);
+    const stuck = new EventEmitter();
+    const first = inQueue('a', () => once(stuck, 'end'));
     const second = inQueue('a', () => Promise.resolve('second'));
     const third = inQueue('a', () => Promise.resolve('third'));
     expect(await Promise.all([second, third])).toEqual(['second', 'third']);
-    stuck.end();
+    stuck.emit('end');
     await first;
   });
 
   it('waits for its turn with patience where that comes', async () => {
     const inQueue = makeKeyedQueue(60_000);
     const order: string[] = [];
-    const { end, work } = task();
+    const slow = new EventEmitter();
     const first = inQueue('a', async () => {
-      await work();
+      await once(slow, 'end');
       order.push('first');
     });
     const second = inQueue('a', () => Promise.resolve(order.push('second')));
-    end();
+    setImmediate(() => slow.emit('end'));
     await Promise.all([first, second]);
     expect(order).toEqual(['first', 'second']);
   });
