@@ -117,7 +117,10 @@ export async function sqliteLadder(size: number): Promise<Ladder> {
   const ladders = new Ladders(prepareStandingsStatements(db));
   for (const people of batches(size)) {
     db.exec('BEGIN');
-    for (const n of people) ladders.save(GUILD, TABLE, userOf(n), standingOf(n));
+    for (const n of people) {
+      const user = userOf(n);
+      ladders.save(GUILD, TABLE, user, standingOf(n), ladders.row(GUILD, TABLE, user));
+    }
     db.exec('COMMIT');
   }
   db.pragma('wal_checkpoint(TRUNCATE)');

@@ -24,7 +24,7 @@ interface AvailabilityOptions {
 const MOST_JUMPS = 40;
 
 /** A clock is adjusted by less than this all the time. */
-const ADJUSTED_MS = 1000;
+const LARGEST_ADJUSTMENT_MS = 1000;
 
 /**
  * Notices when the clock of this machine is set ahead of the one that the process began with. The store does not, where that was
@@ -48,13 +48,14 @@ function watchJumps({ now, gap, uptime = () => performance.now() }: Availability
     const found: Outage[] = [corrected, { from: right, to: next.at }].filter(
       ({ from, to }) => to - from > gap,
     );
-    // It was set back at some time since the last look, if it was.
+    // The earliest moment, by its own time, at which it can have been set back since the last look.
     const setBackAt = Math.floor(next.at - (next.uptime - seen.uptime));
-    // Jumps that end later count as far as they are over, and as a whole when their end comes again.
-    if (expected - next.at > ADJUSTED_MS) {
-      for (const jump of jumps)
-        if (setBackAt - jump.from > gap && setBackAt < jump.to)
-          found.push({ ...jump, to: setBackAt });
+    // A jump whose end is in the future again counts up to that moment, and whole once its end comes.
+    if (expected - next.at > LARGEST_ADJUSTMENT_MS) {
+      const isCut = ({ from, to }: Outage): boolean => setBackAt - from > gap && setBackAt < to;
+      // Of what was cut before, one is enough.
+      const cut = new Map(jumps.filter(isCut).map((jump) => [jump.from, jump]));
+      for (const jump of cut.values()) found.push({ ...jump, to: setBackAt });
     }
     if (found.length > 0) jumps = [...jumps, ...found].slice(-MOST_JUMPS);
     const isBehind = right - next.at > gap;
@@ -73,7 +74,7 @@ export function makeAvailability(options: AvailabilityOptions): Availability {
       const all = [...known, ...lookForJumps()];
       // Looked at after those: a jump may have been found just now. One that ends later was noted while the clock was ahead.
       const at = now();
-      return all.filter(({ to }) => to <= at);
+      return all.filter(({ to }) => to <= at + LARGEST_ADJUSTMENT_MS);
     },
     async note() {
       lookForJumps();

@@ -22,8 +22,8 @@ export interface Beginners {
 }
 
 /**
- * Whether somebody has finished fewer games of a kind on a server. Most people are known by those that count, but whoever is new waits
- * for the board of their first game: so both questions are asked at once.
+ * Whether somebody has finished fewer games of a kind on a server. Most people are known by those that count; a newcomer, about whom the
+ * second question has to be asked as well, waits for their first board: so both are asked at once.
  */
 async function isBeginner(store: Store, guild: GuildId, game: GameId, user: UserId) {
   const [place, latest] = await Promise.all([

@@ -7,7 +7,7 @@ import { unratableBy, type OfferUnrated, type RatedResult } from '../match/resul
 import type { Limits } from '../match/settings.js';
 import { SEATS, type Seat } from '../rules/seat.js';
 import type { Committed } from '../store/change.js';
-import type { Prospect } from '../store/store.js';
+import type { RatingBasis } from '../store/store.js';
 import type { Message } from '../views/message.js';
 import { boardMessage } from '../views/messages/board.js';
 import type { Look } from '../views/messages/look.js';
@@ -41,27 +41,29 @@ const STARTS: Readonly<Record<Terms['first'], readonly Seat[]>> = {
 /** What an offer is worth to whoever decides about it. */
 async function worthOf({ store, now, limits }: App, match: Match): Promise<OfferWorth | undefined> {
   const { guild, challenger, opponent, terms } = match;
-  const unratable = unratableBy(terms);
-  if (unratable) return { type: 'unrated', why: unratable };
+  const ofTerms = unratableBy(terms);
+  if (ofTerms) return { type: 'unrated', why: ofTerms };
   // How two people do against each other is for them alone, and everybody there sees an offer.
   if (isOutside(guild)) return undefined;
   if (opponent === null) {
-    const [why, place] = await Promise.all([
+    const [uncounted, place] = await Promise.all([
       store.whyUncounted(guild, [challenger], now()),
       store.placeOf(guild, terms.game, 'ever', challenger),
     ]);
+    // Whoever accepts it may not have played today.
+    const why = unratedBy({ uncounted, ratedToday: 0 }, limits);
     return why ? { type: 'unrated', why } : { type: 'open', rating: place?.standing ?? NEWCOMER };
   }
-  const prospect = await store.prospectOf(guild, terms.game, [challenger, opponent], now());
-  const unrated = unratedBy(prospect, limits);
-  if (unrated) return { type: 'unrated', why: unrated };
-  const [theirs = NEWCOMER, mine = NEWCOMER] = prospect.standings;
+  const basis = await store.ratingBasis(guild, terms.game, [challenger, opponent], now());
+  const why = unratedBy(basis, limits);
+  if (why) return { type: 'unrated', why };
+  const [theirs = NEWCOMER, mine = NEWCOMER] = basis.standings;
   const order = { starts: STARTS[terms.first], legs: terms.legs };
-  return { type: 'rated', stakes: stakesOf({ mine, theirs }, prospect.seats, order, now()) };
+  return { type: 'rated', stakes: stakesOf({ mine, theirs }, basis.seats, order, now()) };
 }
 
 const unratedBy = (
-  { uncounted, ratedToday }: Prospect,
+  { uncounted, ratedToday }: Pick<RatingBasis, 'uncounted' | 'ratedToday'>,
   { ratedPerDay }: Limits,
 ): OfferUnrated | undefined =>
   uncounted ?? (ratedToday >= ratedPerDay ? 'enough-today' : undefined);
@@ -74,8 +76,8 @@ function unratedSoFar({ store, now, limits }: App, match: Match): Soon<OfferUnra
   const { guild, challenger, opponent, terms } = match;
   if (opponent === null || unratableBy(terms) || haveBothMoved(match)) return undefined;
   return store
-    .prospectOf(guild, terms.game, [challenger, opponent], now())
-    .then((prospect) => unratedBy(prospect, limits));
+    .ratingBasis(guild, terms.game, [challenger, opponent], now())
+    .then((basis) => unratedBy(basis, limits));
 }
 
 /** What is told about a game that is played; the questions are asked at the same time. */

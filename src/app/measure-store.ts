@@ -17,7 +17,7 @@ const OPERATIONS: Partial<Readonly<Record<string, StoreOperation>>> = {
   serverSettings: 'read',
   personSettings: 'read',
   whyUncounted: 'read',
-  prospectOf: 'read',
+  ratingBasis: 'read',
 
   noteBoard: 'note',
   markRedraw: 'note',

@@ -23,8 +23,8 @@ const UNKNOWN_INTERACTION = 10_062;
 const ALREADY_ANSWERED = 40_060;
 
 /**
- * Lets work go on for so many milliseconds at the most. Whatever hears of an `AbortSignal.timeout` is kept until that goes off, long after
- * the work is done: at a thousand clicks a second that would be the requests of thousands.
+ * Aborts work that takes longer. Not by `AbortSignal.timeout`: until its timer fires it keeps the signal, what listens to it and their
+ * requests alive, however early the work is done.
  */
 async function abortAfter<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();

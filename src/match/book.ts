@@ -7,7 +7,7 @@ import {
   lastingTables,
   seasonOf,
   seasonTables,
-  tablesAt,
+  tableName,
   type Standing,
   type Table,
 } from './ladder.js';
@@ -24,8 +24,8 @@ import { seatPriorOf, type SeatRecord } from './seat-advantage.js';
 export interface LogEntry {
   readonly seq: number;
   readonly result: LegResult;
-  /** What it was rated by when it was added, or when it was last recomputed. */
-  readonly reading?: Reading;
+  /** What it was rated by when it was added, or when it was last recomputed; what bars it follows from the acts. */
+  readonly reading?: Omit<Reading, 'barred'>;
 }
 
 /** A table with everybody on it. */
@@ -52,17 +52,6 @@ interface RatedToday {
   readonly before: number;
   readonly match: MatchId;
   readonly inMatch: number;
-}
-
-export const tableName = ({ ladder, season }: Table): string => `${ladder} ${season}`;
-
-/** All tables on which results can count. */
-export function tablesOf(results: Iterable<Pick<LegResult, 'game' | 'ended'>>): readonly Table[] {
-  const tables = new Map<string, Table>();
-  for (const { game, ended } of results) {
-    for (const table of tablesAt(game, ended)) tables.set(tableName(table), table);
-  }
-  return [...tables.values()];
 }
 
 /**

@@ -60,7 +60,7 @@ export interface Table {
 }
 
 /** The tables of all time on which a game counts, its own first. */
-export const lastingTables = (game: GameId): readonly Table[] => [
+export const lastingTables = (game: GameId): readonly [Table, Table] => [
   { ladder: game, season: 'ever' },
   { ladder: 'all', season: 'ever' },
 ];
@@ -79,6 +79,19 @@ export const tablesAt = (game: GameId, ended: number): readonly Table[] => [
   ...lastingTables(game),
   ...seasonTables(game, ended),
 ];
+
+export const tableName = ({ ladder, season }: Table): string => `${ladder} ${season}`;
+
+/** All tables on which some games count. */
+export function tablesOf(
+  games: Iterable<{ readonly game: GameId; readonly ended: number }>,
+): readonly Table[] {
+  const tables = new Map<string, Table>();
+  for (const { game, ended } of games) {
+    for (const table of tablesAt(game, ended)) tables.set(tableName(table), table);
+  }
+  return [...tables.values()];
+}
 
 const NONE: Score = { won: 0, lost: 0 };
 

@@ -2,9 +2,9 @@
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Ends with some work, however that ends, or after so many milliseconds. */
-const endOf = (work: Promise<unknown>, patience: number): Promise<void> =>
+const settledWithin = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, ms);
     const end = (): void => {
       clearTimeout(timer);
       resolve();
@@ -12,13 +12,14 @@ const endOf = (work: Promise<unknown>, patience: number): Promise<void> =>
     work.then(end, end);
   });
 
-/** With `patience` nobody waits longer than that for who comes before them: for what may overlap, but had better not. */
-export function makeKeyedQueue(patience?: number): KeyedQueue {
+/** With a longest wait nobody waits longer than that for who comes before them: for what may overlap, but had better not. */
+export function makeKeyedQueue(longestWaitMs?: number): KeyedQueue {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    const before = last.get(key) ?? Promise.resolve();
-    const turn = patience === undefined ? before : endOf(before, patience);
-    const task = turn.then(work, work);
+    const before = last.get(key);
+    const turn =
+      before && longestWaitMs !== undefined ? settledWithin(longestWaitMs, before) : before;
+    const task = (turn ?? Promise.resolve()).then(work, work);
     last.set(key, task);
     try {
       return await task;

@@ -1,20 +1,27 @@
-import { barredBy, type Ruling } from '../match/act.js';
+import type { Ruling } from '../match/act.js';
 import { Book } from '../match/book.js';
 import type { UserId } from '../match/id.js';
 import type { Standing } from '../match/ladder.js';
-import type { LegResult, Reading, ResultEffects } from '../match/result.js';
+import type { LegResult, ResultEffects } from '../match/result.js';
 import type { SeatRecord } from '../match/seat-advantage.js';
+import type { GameId } from '../rules/games.js';
 import type { BySeat } from '../rules/seat.js';
-import type { Prospect } from './store.js';
+import type { RatingBasis } from './store.js';
 import { enteredResult, whyUncounted } from './uncounted.js';
 
-/** What the log and the standings of a server say about a game between two people, as it is at one moment. */
+/** A game between two people that ends, or would end, at a moment. Before it has begun it does not matter who is first. */
+export interface GameAt extends BySeat<UserId> {
+  readonly game: GameId;
+  readonly at: number;
+}
+
+/** What the log and the standings of a server say about a game between two people. */
 export interface LogReading {
-  /** Where its last result is; 0 where there is none. */
-  readonly last: number;
+  /** The revision of the log, which only ever grows: the next result gets the number after it. */
+  readonly rev: number;
   readonly ruling: Ruling;
   readonly seats: SeatRecord;
-  /** How many games of these two have counted on that day. */
+  /** How many games of these two have counted on the UTC day of that moment. */
   readonly ratedToday: number;
   /** How both stand on each of the tables that were asked for. */
   readonly standings: readonly BySeat<Standing | undefined>[];
@@ -30,33 +37,18 @@ export function rateMatch(
   results: readonly LegResult[],
   read: LogReading,
 ): readonly ResultEffects[] {
-  const [first] = results;
-  if (!first) return [];
-  const reading: Reading = {
-    barred: barredBy(read.ruling, first),
-    ratedToday: read.ratedToday,
-    seats: read.seats,
-    standings: read.standings,
-  };
   const book = new Book(read.ruling);
-  return results.map((result, i) =>
-    book.rate({
-      seq: read.last + 1 + i,
-      result: enteredResult(result, read.uncountedUntil),
-      reading,
-    }),
-  );
+  return results.map((given, i) => {
+    const result = enteredResult(given, read.uncountedUntil);
+    return book.rate({ seq: read.rev + 1 + i, result, reading: read });
+  });
 }
 
-/** What a game between two people would be rated by, by what was read of its table of all time. */
-export function prospectIn(
-  read: LogReading,
-  pair: readonly [UserId, UserId],
-  at: number,
-): Prospect {
+/** What a game would be rated by, by what was read of its table of all time. */
+export function ratingBasisIn(read: LogReading, { first, second, at }: GameAt): RatingBasis {
   const [both] = read.standings;
   return {
-    uncounted: whyUncounted(pair, read.ruling, read.uncountedUntil, at),
+    uncounted: whyUncounted([first, second], read.ruling, read.uncountedUntil, at),
     ratedToday: read.ratedToday,
     seats: read.seats,
     standings: [both?.first, both?.second],

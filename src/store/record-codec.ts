@@ -174,7 +174,6 @@ export function decodeEntry(match: MatchId, leg: number, record: string): LogEnt
       neverCounts: never ?? null,
     },
     reading: {
-      barred: null,
       ratedToday: from.today,
       seats: { first: seatFirst, second: seatSecond },
       standings: Array.from({ length: standings.length / 2 }, (_, i) => ({

@@ -42,7 +42,7 @@ export interface Champion extends LadderRow {
 }
 
 /** What a game between two people would be rated by. */
-export interface Prospect {
+export interface RatingBasis {
   readonly uncounted: Uncounted | null;
   /** How many games between the two have counted on that UTC day. */
   readonly ratedToday: number;
@@ -108,12 +108,12 @@ export interface StandingsStore {
   /** Why games of these people do not count at a moment, if they do not. */
   whyUncounted(guild: GuildId, users: readonly UserId[], at: number): Promise<Uncounted | null>;
   /** What a game between two people would be rated by, if it ended at a moment. */
-  prospectOf(
+  ratingBasis(
     guild: GuildId,
     game: GameId,
     pair: readonly [UserId, UserId],
     at: number,
-  ): Promise<Prospect>;
+  ): Promise<RatingBasis>;
   /** Empties a season; all time is not touched. Whether anything had counted for it. */
   resetSeason(
     guild: GuildId,

@@ -172,11 +172,41 @@ describe('a clock that is set ahead', () => {
     }
     await noticeTime(app, began.id, callerFor(ADA));
     expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
-    // Those who have played on since it was right have nothing to be given.
+    // Those who have played on since it was right have nothing to be given, until that hour comes again.
     set = 0;
     stage.pass(10 * MINUTE);
     await availability.note();
     expect(availability.outages()).toEqual([]);
+  });
+
+  it('forgets no jump, however often it is set back further', async () => {
+    const stage = setStage();
+    let set = 0;
+    const { availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    set = HOUR;
+    await availability.note();
+    const before = availability.outages();
+    for (set = 12 * HOUR; set > 2 * HOUR; set -= HOUR) {
+      stage.pass(100);
+      await availability.note();
+    }
+    expect(availability.outages()).toEqual(expect.arrayContaining([...before]));
+    expect(availability.outages().length).toBeLessThan(20);
+  });
+
+  it('ends no match where it is adjusted by a little right after it has jumped', async () => {
+    const stage = setStage();
+    let set = 0;
+    const { app, availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    const began = started({ clock: '5m' });
+    await stage.save(offered({ clock: '5m' }), began);
+    set = HOUR;
+    await availability.note();
+    set = HOUR - 500;
+    await noticeTime(app, began.id, callerFor(ADA));
+    expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
   });
 
   it('ends no match that was played on while it was set back', async () => {

@@ -123,6 +123,15 @@ describe('an offer', () => {
     expect(stakesIn(await says(stage))).toMatch(/\d/u);
   });
 
+  it('says that it is unrated where no game of a day counts, also to anyone', async () => {
+    const { app } = setStage();
+    const strict = { ...app, limits: { ...app.limits, ratedPerDay: 0 } };
+    for (const to of ['Bob', 'anyone'] as const) {
+      const drawn = await drawMatch(strict, offered(RATED, to), sceneWith());
+      expect(textOf(drawn)).toContain(`📈 ${words.ratings.unratedOffer['enough-today']}`);
+    }
+  });
+
   it.each([
     ['untimed', { game: 'grid-runner', clock: 'none' }],
     ['single-game', { game: 'edge-escape' }],

@@ -124,8 +124,8 @@ export const ratedToday = async (
   guild: string,
   pair: readonly [string, string],
   at: number,
-): Promise<number> => (await store.prospectOf(guild, 'edge-escape', pair, at)).ratedToday;
+): Promise<number> => (await store.ratingBasis(guild, 'edge-escape', pair, at)).ratedToday;
 
 /** How the seats of a game have done on a server. */
 export const seatsOf = async (store: Store, guild: string, game: GameId): Promise<SeatRecord> =>
-  (await store.prospectOf(guild, game, [newId(), newId()], NOON)).seats;
+  (await store.ratingBasis(guild, game, [newId(), newId()], NOON)).seats;

@@ -26,7 +26,9 @@ export function returningContract(
   };
 
   const isExcluded = async (guild: string, user: string): Promise<boolean> =>
-    (await given().store.whyUncounted(guild, [user], IN_MARCH)) === 'excluded';
+    (await given().store.whyUncounted(guild, [user], IN_MARCH)) === 'excluded' &&
+    (await given().store.ratingBasis(guild, 'grid-runner', [newId(), user], IN_MARCH)).uncounted ===
+      'excluded';
 
   describe('whoever comes back after being forgotten', () => {
     it('gives nobody more counted wins than without: 105 games over one account in a day', async () => {
@@ -56,7 +58,10 @@ export function returningContract(
       }
       await store.forget(user, IN_MARCH);
       for (const at of [IN_MARCH, END_OF_MARCH - 1]) {
-        expect(await store.whyUncounted(guild, [newId(), user], at)).toBe('forgotten');
+        const other = newId();
+        expect(await store.whyUncounted(guild, [other, user], at)).toBe('forgotten');
+        const basis = await store.ratingBasis(guild, 'grid-runner', [other, user], at);
+        expect(basis.uncounted).toBe('forgotten');
         expect(await playedBy(guild, user, at)).toBe('forgotten');
       }
       for (const season of seasons) {

@@ -138,15 +138,21 @@ export function standingsContract(
       const { first, second } = seatPriorOf('grid-runner');
       expect(await seatsOf(store, guild, 'grid-runner')).toEqual({ first: first + 1, second });
       expect(await seatsOf(store, guild, 'edge-escape')).toEqual(seatPriorOf('edge-escape'));
+    });
+
+    it('are what the next game between two people would be rated by', async () => {
+      const { store } = given();
+      const [guild, ada, bob] = [newId(), newId(), newId()];
+      await playGame(store, { guild, first: ada, second: bob });
       const pair = [bob, ada] as const;
       const standingOf = async (user: string) =>
         (await store.placeOf(guild, 'grid-runner', 'ever', user))?.standing;
-      expect(await store.prospectOf(guild, 'grid-runner', pair, NOON)).toMatchObject({
+      expect(await store.ratingBasis(guild, 'grid-runner', pair, NOON)).toMatchObject({
         uncounted: null,
         ratedToday: 1,
         standings: [await standingOf(bob), await standingOf(ada)],
       });
-      expect(await store.prospectOf(guild, 'edge-escape', pair, NOON)).toMatchObject({
+      expect(await store.ratingBasis(guild, 'edge-escape', pair, NOON)).toMatchObject({
         ratedToday: 1,
         standings: [undefined, undefined],
       });

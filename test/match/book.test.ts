@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulingOf, type Act } from '../../src/match/act.js';
-import { Book, tableName, type LogEntry } from '../../src/match/book.js';
+import { Book, type LogEntry } from '../../src/match/book.js';
 import { dayOf, startOfDay } from '../../src/match/clock.js';
 import { HASH_BYTES, makePersonHash } from '../../src/match/id.js';
-import { isSeasonId, seasonEnd, seasonOf } from '../../src/match/ladder.js';
+import { isSeasonId, seasonEnd, seasonOf, tableName } from '../../src/match/ladder.js';
 import {
   rateResult,
   UNRATABLE_REASONS,

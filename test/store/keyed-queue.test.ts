@@ -6,19 +6,21 @@ describe('a keyed queue', () => {
   it('does what is under one key one after the other, also after a failure', async () => {
     const inQueue = makeKeyedQueue();
     const order: string[] = [];
+    const slow = new EventEmitter();
     const first = inQueue('a', async () => {
-      await Promise.resolve();
+      await once(slow, 'end');
       order.push('first');
       throw new Error('first');
     });
     const second = inQueue('a', () => Promise.resolve(order.push('second')));
-    const other = inQueue('b', () => Promise.resolve(order.push('other')));
+    await inQueue('b', () => Promise.resolve(order.push('other')));
+    slow.emit('end');
     await expect(first).rejects.toThrow('first');
-    await Promise.all([second, other]);
+    await second;
     expect(order).toEqual(['other', 'first', 'second']);
   });
 
-  it('lets nobody wait longer than its patience', async () => {
+  it('lets nobody wait longer than its longest wait', async () => {
     const inQueue = makeKeyedQueue(10);
     const stuck = new EventEmitter();
     const first = inQueue('a', () => once(stuck, 'end'));
@@ -29,7 +31,7 @@ describe('a keyed queue', () => {
     await first;
   });
 
-  it('waits for its turn with patience where that comes', async () => {
+  it('keeps the order while nobody waits too long', async () => {
     const inQueue = makeKeyedQueue(60_000);
     const order: string[] = [];
     const slow = new EventEmitter();

@@ -126,10 +126,10 @@ describe('the check of all standings', () => {
       'a seat that was not counted',
       (given) => ({
         ...given,
-        async prospectOf(where, ...asked) {
-          const prospect = await given.prospectOf(where, ...asked);
-          const { first, second } = prospect.seats;
-          return { ...prospect, seats: { first: where === guild ? first - 1 : first, second } };
+        async ratingBasis(where, ...asked) {
+          const basis = await given.ratingBasis(where, ...asked);
+          const { first, second } = basis.seats;
+          return { ...basis, seats: { first: where === guild ? first - 1 : first, second } };
         },
       }),
       /first: \d+, second: \d+/u,

@@ -76,6 +76,26 @@ it('a page of a leaderboard is one round trip, and so is a place', async () => {
   expect(send.mock.calls.map(([command]) => command.name)).toEqual(['evalsha', 'evalsha']);
 });
 
+it('what a game would be rated by is one round trip, and so is a page of results', async () => {
+  const { redis, store } = await start();
+  const [guild, by, to] = [newId(), newId(), newId()];
+  await playGame(store, { guild, first: by, second: to });
+  const page = { offset: 0, limit: 10 };
+  const look = async () => {
+    await store.ratingBasis(guild, 'grid-runner', [by, to], Date.now());
+    expect(await store.results(guild, page)).toHaveLength(1);
+    expect(await store.resultsOf(guild, by, page)).toHaveLength(1);
+  };
+  await look();
+  const send = vi.spyOn(redis, 'sendCommand');
+  await look();
+  expect(send.mock.calls.map(([command]) => command.name)).toEqual([
+    'evalsha',
+    'evalsha',
+    'evalsha',
+  ]);
+});
+
 it('live matches are counted with two round trips for a thousand servers', async () => {
   const { redis, store } = await start();
   const servers = Array.from({ length: 2500 }, (_, n) => String(n).padStart(4, '0'));

@@ -275,8 +275,11 @@ interface Attempt extends Committed {
   readonly code: number;
 }
 
-/** Where Redis does not answer, whoever waited so long still hears of it within the three seconds that Discord waits. */
-const QUEUED_MS = 900;
+/**
+ * So long the end of a match waits for those before it. With its analysis (100 ms) and a command that gets no answer (two seconds) that
+ * stays below the three seconds that Discord waits.
+ */
+const QUEUED_MS = 500;
 
 /** The commit of the Redis store: one script, before which the end of a match reads the result log. */
 export function makeCommit(

@@ -1,7 +1,6 @@
 import { rulingOf } from '../../match/act.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
-import { tableName } from '../../match/book.js';
-import type { Table } from '../../match/ladder.js';
+import { tableName, type Table } from '../../match/ladder.js';
 import { isLive } from '../../match/match.js';
 import { NO_LIMITS } from '../../match/settings.js';
 import { decodeMatch } from '../match-codec.js';

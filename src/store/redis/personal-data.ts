@@ -1,5 +1,5 @@
-import { tablesOf } from '../../match/book.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
+import { tablesOf } from '../../match/ladder.js';
 import type { PersonSettings } from '../../match/settings.js';
 import { decodeStanding, personSettingsCodec } from '../record-codec.js';
 import { isAbout, type ServerData } from '../personal-data.js';

@@ -1,5 +1,5 @@
 --[[
-Reads all that rating a result needs, as it is at one moment.
+Reads all that rating a game between two people needs, at its end or to tell what it would come to, as it is at one moment.
 
 KEYS[1]  the revision of the server's log
 KEYS[2]  what was done to its standings: a list
@@ -7,7 +7,7 @@ KEYS[3]  how the seats of its games have done: a hash
 KEYS[4]  the results of the first player, by when they ended: a sorted set of names
 KEYS[5]  the log: a hash
 KEYS[6]  whose games do not count, by until when: a sorted set
-KEYS[n]  the standings on each table that the result counts on: hashes
+KEYS[n]  the standings on each table that is asked for: hashes
 
 ARGV[1]  the game
 ARGV[2]  the first player

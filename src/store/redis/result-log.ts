@@ -1,12 +1,10 @@
 import { rulingOf, type Act } from '../../match/act.js';
 import type { LogEntry } from '../../match/book.js';
-import type { GuildId, UserId } from '../../match/id.js';
-import { tablesAt, type Standing, type Table } from '../../match/ladder.js';
+import type { GuildId } from '../../match/id.js';
+import { lastingTables, tablesAt, type Standing, type Table } from '../../match/ladder.js';
 import type { LegResult, RatedResult, ResultEffects } from '../../match/result.js';
-import type { GameId } from '../../rules/games.js';
-import type { BySeat } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
-import { prospectIn, rateMatch, type LogReading } from '../log-reading.js';
+import { rateMatch, ratingBasisIn, type GameAt, type LogReading } from '../log-reading.js';
 import {
   decodeAct,
   decodeEntry,
@@ -15,7 +13,7 @@ import {
   decodeStanding,
 } from '../record-codec.js';
 import { countRated, dayAround } from '../result-log.js';
-import type { Prospect } from '../store.js';
+import type { Page, RatingBasis } from '../store.js';
 import { uncountedName } from '../uncounted.js';
 import { BATCH, PAGE, toPairs, toScores, uncountedMember } from './commands.js';
 import { guarded, type Connection } from './connect.js';
@@ -50,7 +48,7 @@ export interface PendingResults {
 async function readLog(
   redis: Connection,
   guild: GuildId,
-  { game, first, second, at }: { readonly game: GameId; readonly at: number } & BySeat<UserId>,
+  { game, first, second, at }: GameAt,
   tables: readonly Table[],
   keyedHash: KeyedHash,
 ): Promise<LogReading> {
@@ -71,7 +69,7 @@ async function readLog(
   );
   const results = toPairs(today).map(([name, record]) => toResult(name, record));
   return {
-    last: Number(rev),
+    rev: Number(rev),
     ruling: rulingOf(acts.map(decodeAct), (user) => keyedHash(guild, user)),
     seats: decodeSeats(game, seats),
     ratedToday: countRated({ first, second }, results),
@@ -84,17 +82,14 @@ async function readLog(
 }
 
 /** What a game between two people would be rated by, if it ended at a moment. */
-export async function readProspect(
+export async function readRatingBasis(
   redis: Connection,
   guild: GuildId,
-  game: GameId,
-  [first, second]: readonly [UserId, UserId],
-  at: number,
+  game: GameAt,
   keyedHash: KeyedHash,
-): Promise<Prospect> {
-  const table = { ladder: game, season: 'ever' } as const;
-  const read = await readLog(redis, guild, { game, first, second, at }, [table], keyedHash);
-  return prospectIn(read, [first, second], at);
+): Promise<RatingBasis> {
+  const [table] = lastingTables(game.game);
+  return ratingBasisIn(await readLog(redis, guild, game, [table], keyedHash), game);
 }
 
 /** Reads what the log and the standings of a server say, and works out what the results of a match come to by them. */
@@ -106,10 +101,10 @@ export async function ratePending(
 ): Promise<PendingResults | null> {
   const [given] = results;
   if (!given) return null;
-  const { game, ended } = given;
+  const { game, first, second, ended } = given;
   const tables = tablesAt(game, ended);
-  const read = await readLog(redis, guild, { ...given, at: ended }, tables, keyedHash);
-  return { rev: read.last, tables, rated: rateMatch(results, read) };
+  const read = await readLog(redis, guild, { game, first, second, at: ended }, tables, keyedHash);
+  return { rev: read.rev, tables, rated: rateMatch(results, read) };
 }
 
 /** The results with these names, in this order; names without a result are left out. */
@@ -121,17 +116,17 @@ export async function readResults(
   return (await readRecords(redis, guild, names)).map(([name, record]) => toResult(name, record));
 }
 
-/** Results by a list of their names, the newest first: from one place in it to another. */
-export const readNewest = async (
+/** A page of the results whose names are under a key, the newest first. */
+export async function readNewest(
   redis: Connection,
   guild: GuildId,
-  list: string,
-  from: number,
-  to: number,
-): Promise<readonly RatedResult[]> =>
-  toPairs(await guarded(redis.readNewest(2, list, logKey(guild), from, to))).map(([name, record]) =>
-    toResult(name, record),
-  );
+  key: string,
+  { offset, limit }: Page,
+): Promise<readonly RatedResult[]> {
+  if (limit <= 0) return [];
+  const found = await guarded(redis.readNewest(2, key, logKey(guild), offset, offset + limit - 1));
+  return toPairs(found).map(([name, record]) => toResult(name, record));
+}
 
 /** The records with these names, in this order; names without a result are left out. */
 export const readRecords = async (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Act } from '../../match/act.js';
-import { type Book, type LogEntry, tableName, type NewStanding } from '../../match/book.js';
+import type { Book, LogEntry, NewStanding } from '../../match/book.js';
 import { serverHashOf, type GuildId } from '../../match/id.js';
-import type { Table } from '../../match/ladder.js';
+import { tableName, type Table } from '../../match/ladder.js';
 import type { ResultEffects } from '../../match/result.js';
 import { encodeAct, encodeSeats } from '../record-codec.js';
 import { markOfAct } from '../redraw.js';

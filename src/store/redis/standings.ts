@@ -27,7 +27,7 @@ import { recompute } from './recompute.js';
 import {
   readActs,
   readNewest,
-  readProspect,
+  readRatingBasis,
   readRemovals,
   readResults,
   readUncounted,
@@ -74,14 +74,8 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
         ? undefined
         : { rank: place[0] + 1, standing: decodeStanding(place[1]) };
     },
-    async results(guild, { offset, limit }) {
-      if (limit <= 0) return [];
-      return readNewest(redis, guild, orderKey(guild), offset, offset + limit - 1);
-    },
-    async resultsOf(guild, user, { offset, limit }) {
-      if (limit <= 0) return [];
-      return readNewest(redis, guild, resultsKey(guild, user), offset, offset + limit - 1);
-    },
+    results: (guild, page) => readNewest(redis, guild, orderKey(guild), page),
+    resultsOf: (guild, user, page) => readNewest(redis, guild, resultsKey(guild, user), page),
     ratingsOf: (guild, match) =>
       readResults(
         redis,
@@ -108,7 +102,8 @@ export function redisStandings(redis: Connection, matches: Matches): StandingsSt
       ]);
       return whyUncounted(users, rulingOf(acts, hashOn(guild)), uncounted, at);
     },
-    prospectOf: (guild, game, pair, at) => readProspect(redis, guild, game, pair, at, keyedHash),
+    ratingBasis: (guild, game, [first, second], at) =>
+      readRatingBasis(redis, guild, { game, first, second, at }, keyedHash),
 
     ...redisSeasons(redis),
 

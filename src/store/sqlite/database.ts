@@ -172,7 +172,7 @@ interface Read<Row> {
   all(...values: Value[]): readonly Row[];
 }
 
-/** The same as the driver has it. */
+/** The same, which takes all values as one list. */
 interface ListRead<Row> {
   get(values: readonly Value[]): Row | undefined;
   all(values: readonly Value[]): readonly Row[];
@@ -180,7 +180,7 @@ interface ListRead<Row> {
 
 /**
  * Prepares statements; what one gives is known from its SQL alone, so its type is said beside it. The values go to the driver as one
- * list: of several it would make one itself, which takes a fifth of a short statement.
+ * list: several of them it would flatten into one.
  */
 export function typedStatements(db: Connection) {
   const write = (sql: string): Write => {

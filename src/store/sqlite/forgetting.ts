@@ -1,5 +1,5 @@
-import { tablesOf } from '../../match/book.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
+import { tablesOf } from '../../match/ladder.js';
 import { isLive, type Match } from '../../match/match.js';
 import {
   anonymizer,

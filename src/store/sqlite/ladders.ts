@@ -57,7 +57,7 @@ export class Ladders {
     table: Table,
     user: UserId,
     standing: Standing,
-    { generation, score: before }: StandingRow = this.row(guild, table, user),
+    { generation, score: before }: StandingRow,
   ): void {
     const { ladder, season } = table;
     const after = scoreOf(user, standing);

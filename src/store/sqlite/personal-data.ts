@@ -1,6 +1,5 @@
-import { tablesOf } from '../../match/book.js';
 import type { GuildId, MatchId, UserId } from '../../match/id.js';
-import type { Table } from '../../match/ladder.js';
+import { tablesOf, type Table } from '../../match/ladder.js';
 import type { Match } from '../../match/match.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import { isAbout, type ServerData } from '../personal-data.js';

@@ -109,7 +109,9 @@ function putStanding(db: Connection): Putter<'standing'> {
       if (!isLadderId(ladder) || !isSeasonId(season)) {
         throw new Error(`there is no ladder ${ladder} ${season}`);
       }
-      ladders.save(guild, { ladder, season }, user, decodeStanding(record));
+      const table = { ladder, season };
+      const row = ladders.row(guild, table, user);
+      ladders.save(guild, table, user, decodeStanding(record), row);
     },
   };
 }

@@ -1,12 +1,11 @@
 import { rulingOf, type Act, type Ruling } from '../../match/act.js';
 import type { GuildId, UserId } from '../../match/id.js';
-import { seasonOf, tablesAt, type Table } from '../../match/ladder.js';
+import { lastingTables, seasonOf, tablesAt, type Table } from '../../match/ladder.js';
 import { isOutside } from '../../match/place.js';
 import type { LegResult, RatedResult, ResultEffects } from '../../match/result.js';
-import type { GameId } from '../../rules/games.js';
-import { SEATS, type BySeat, type Seat } from '../../rules/seat.js';
+import { SEATS, type BySeat } from '../../rules/seat.js';
 import type { KeyedHash } from '../keyed-hash.js';
-import { prospectIn, rateMatch, type LogReading } from '../log-reading.js';
+import { rateMatch, ratingBasisIn, type GameAt, type LogReading } from '../log-reading.js';
 import {
   decodeAct,
   decodeResult,
@@ -15,13 +14,16 @@ import {
   encodeSeats,
 } from '../record-codec.js';
 import { countRated, dayAround } from '../result-log.js';
-import type { Prospect } from '../store.js';
+import type { RatingBasis } from '../store.js';
 import { uncountedName, whyUncounted, type Uncounted } from '../uncounted.js';
 import { Ladders, type StandingRow } from './ladders.js';
 import type { ResultRow, StandingsStatements } from './standings-statements.js';
 
 export const toResult = ([match, leg, record]: ResultRow): RatedResult =>
   decodeResult(match, leg, record);
+
+/** What is noted about each of two people on a table. */
+type RowsOfPair = ReadonlyMap<UserId, StandingRow>;
 
 /** The log of every server and the standings that follow from it; whoever calls holds the transaction. */
 export class ResultLog {
@@ -53,26 +55,19 @@ export class ResultLog {
   }
 
   /** What a game between two people would be rated by, if it ended at a moment. */
-  prospect(
-    guild: GuildId,
-    game: GameId,
-    [first, second]: readonly [UserId, UserId],
-    at: number,
-  ): Prospect {
-    const table = { ladder: game, season: 'ever' } as const;
-    const pair = { first, second };
-    const read = this.#read(guild, game, pair, at, [this.#rowsOf(guild, table, pair)]);
-    return prospectIn(read, [first, second], at);
+  ratingBasis(guild: GuildId, game: GameAt): RatingBasis {
+    const [table] = lastingTables(game.game);
+    return ratingBasisIn(this.#read(guild, game, this.#rowsOn(guild, [table], game)), game);
   }
 
   /** Adds the results of a match to the log, counts them, and gives what they came to. */
   enter(guild: GuildId, results: readonly LegResult[]): readonly RatedResult[] {
     const [given] = results;
     if (!given) return [];
-    const { game, ended } = given;
+    const { game, first, second, ended } = given;
     const tables = tablesAt(game, ended);
-    const rows = tables.map((table) => this.#rowsOf(guild, table, given));
-    const rated = rateMatch(results, this.#read(guild, game, given, ended, rows));
+    const rows = this.#rowsOn(guild, tables, given);
+    const rated = rateMatch(results, this.#read(guild, { game, first, second, at: ended }, rows));
     for (const each of rated) {
       const { result } = each;
       const { seq, match, leg } = result;
@@ -82,7 +77,7 @@ export class ResultLog {
       }
     }
     const last = rated.findLast(({ result }) => result.isRated);
-    if (last) this.#count(guild, last, tables, (i, user) => rows[i]?.[seatOf(given, user)]);
+    if (last) this.#count(guild, last, tables, rows);
     return rated.map(({ result }) => result);
   }
 
@@ -91,44 +86,46 @@ export class ResultLog {
     guild: GuildId,
     { result, seats, standings }: ResultEffects,
     tables: readonly Table[],
-    rowOf: (table: number, user: UserId) => StandingRow | undefined,
+    rows: readonly RowsOfPair[],
   ): void {
     const { game, ended } = result;
     this.#sql.saveSeats.run(guild, game, encodeSeats(seats));
     if (!isOutside(guild)) this.#sql.openSeason.run(guild, seasonOf(ended));
     for (const [i, both] of standings.entries()) {
       const table = tables[i];
-      if (!table) continue;
       for (const seat of SEATS) {
         const user = result[seat];
-        this.ladders.save(guild, table, user, both[seat], rowOf(i, user));
+        const row = rows[i]?.get(user);
+        if (table && row) this.ladders.save(guild, table, user, both[seat], row);
       }
     }
   }
 
-  #rowsOf(guild: GuildId, table: Table, { first, second }: BySeat<UserId>): BySeat<StandingRow> {
-    return {
-      first: this.ladders.row(guild, table, first),
-      second: this.ladders.row(guild, table, second),
-    };
+  #rowsOn(
+    guild: GuildId,
+    tables: readonly Table[],
+    { first, second }: BySeat<UserId>,
+  ): readonly RowsOfPair[] {
+    return tables.map(
+      (table) =>
+        new Map([first, second].map((user) => [user, this.ladders.row(guild, table, user)])),
+    );
   }
 
   #read(
     guild: GuildId,
-    game: GameId,
-    { first, second }: BySeat<UserId>,
-    at: number,
-    rows: readonly BySeat<StandingRow>[],
+    { game, first, second, at }: GameAt,
+    rows: readonly RowsOfPair[],
   ): LogReading {
     const today = this.#sql.resultsBetween.all(guild, first, ...dayAround(at)).map(toResult);
     return {
-      last: this.#sql.lastSeq.get(guild) ?? 0,
+      rev: this.#sql.lastSeq.get(guild) ?? 0,
       ruling: this.ruling(guild),
       seats: decodeSeats(game, this.#sql.seats.get(guild, game)),
       ratedToday: countRated({ first, second }, today),
       standings: rows.map((both) => ({
-        first: both.first.standing,
-        second: both.second.standing,
+        first: both.get(first)?.standing,
+        second: both.get(second)?.standing,
       })),
       uncountedUntil: this.#uncountedUntil(guild, [first, second]),
     };
@@ -140,7 +137,3 @@ export class ResultLog {
     return names.map((name) => this.#sql.uncountedUntil.get(guild, name) ?? 0);
   }
 }
-
-/** Where somebody sits who is one of the two. */
-const seatOf = ({ first }: BySeat<UserId>, user: UserId): Seat =>
-  user === first ? 'first' : 'second';

@@ -1,5 +1,6 @@
 import { rulingOf, type Act } from '../../match/act.js';
-import { Book, tableName, type NewStanding } from '../../match/book.js';
+import { Book, type NewStanding } from '../../match/book.js';
+import { tableName } from '../../match/ladder.js';
 import type { GuildId, UserId } from '../../match/id.js';
 import type { KeyedHash } from '../keyed-hash.js';
 import {

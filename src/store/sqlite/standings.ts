@@ -96,8 +96,8 @@ export function sqliteStandings(access: StandingsAccess): StandingsStore {
     },
     whyUncounted: (guild, users, at) =>
       run(() => snapshot(() => log.whyUncounted(guild, users, at))),
-    prospectOf: (guild, game, pair, at) =>
-      run(() => snapshot(() => log.prospect(guild, game, pair, at))),
+    ratingBasis: (guild, game, [first, second], at) =>
+      run(() => snapshot(() => log.ratingBasis(guild, { game, first, second, at }))),
 
     endedSeasons: (current) =>
       run(() =>
