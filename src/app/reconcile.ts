@@ -55,8 +55,11 @@ export interface Circumstances {
   readonly rev?: number | undefined;
   readonly drawn?: DrawnBoard | undefined;
   readonly where?: Where | undefined;
-  /** Draws the board again where it stands, or posts it anew, though it is current. */
-  readonly force?: 'edit-board' | 'post-board' | undefined;
+  /**
+   * Draws the board again though it is noted as current: where it stands; there or, where Discord takes no edit, in a new message, as an
+   * older one may be seen there; or in a new message in any case.
+   */
+  readonly force?: 'edit-board' | 'mend-board' | 'post-board' | undefined;
 }
 
 /** What reconciling works with. */
@@ -188,7 +191,7 @@ export async function reconcileMatch(
       : await readDisplay(app, id, circumstances);
   /** The revision of the last edit. */
   let edited: number | undefined;
-  let forced = force ?? (display && isOverdrawn(display, drawn) ? 'edit-board' : undefined);
+  let forced = force ?? (display && isOverdrawn(display, drawn) ? 'mend-board' : undefined);
   for (let steps = 0; display && steps < MOST_STEPS; steps += 1) {
     const noted = await noteAbsences(app, display);
     if (noted !== undefined) {
@@ -199,7 +202,7 @@ export async function reconcileMatch(
     }
     const { match, shown } = display;
     // An older board may have arrived after a newer one.
-    if (edited !== undefined && edited !== match.rev) forced ??= 'edit-board';
+    if (edited !== undefined && edited !== match.rev) forced ??= 'mend-board';
     const isUnnoted = !display.isNoted && shown.board !== null;
     const wanted = wantedIn(display);
     // What an answer has drawn is noted before anything else is done.
@@ -209,7 +212,7 @@ export async function reconcileMatch(
     const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const effect = isUnnoted
       ? undefined
-      : (forcedEffect(forced, display) ??
+      : (forcedEffect(forced, display, wanted) ??
         effects.find((each) => !isAnswering || !isAfterAnswer(each, shown, match)));
     const board = shown.board?.message ?? null;
     if (!effect && !isUnnoted) {
@@ -236,7 +239,7 @@ export async function reconcileMatch(
     // Whoever looked for the board in its thread is to see it in the channel.
     if (isMoved && outcome.match.thread === match.channel) forced = 'post-board';
     const isFirst = isUnnoted && drawn?.isFirst === true;
-    if (outcome === 'overdrawn' && !isFirst) forced ??= 'edit-board';
+    if (outcome === 'overdrawn' && !isFirst) forced ??= 'mend-board';
     // A match that has left its thread was not drawn.
     if (effect?.type === 'edit-board' && !isMoved) edited = match.rev;
     display =
@@ -251,7 +254,7 @@ export async function reconcileMatch(
     const isBack = effect
       ? effect.type === 'retire-board' && effect.message === display?.shown.board?.message
       : typeof outcome !== 'string' && outcome.shown.old !== shown.old;
-    if (isBack) forced ??= 'edit-board';
+    if (isBack) forced ??= 'mend-board';
   }
   const board = display?.shown.board?.message ?? null;
   return { isDone: display === undefined, board, left: { rev, where, force: forced } };
@@ -269,13 +272,15 @@ const POSTPONED_MS = 30_000;
 const forcedEffect = (
   force: Circumstances['force'],
   { shown: { board }, redraw }: Display,
+  wanted: Wanted,
 ): Effect | undefined => {
   if (force === undefined || board === null) return undefined;
+  if (force === 'post-board')
+    return { type: 'post-board', mentions: [], covers: null, isAgain: true };
   // A board that is marked is drawn again anyway.
-  if (force === 'edit-board' && redraw) return undefined;
-  return force === 'edit-board'
-    ? { type: 'edit-board', message: board.message, orPost: false }
-    : { type: 'post-board', mentions: [], covers: null, isAgain: true };
+  if (redraw) return undefined;
+  const orPost = force === 'mend-board' && wanted.board.isPosted;
+  return { type: 'edit-board', message: board.message, orPost };
 };
 
 /** Calls somebody to the board: by a line that links to it, or by the board itself where it would be far up. News are told in words. */

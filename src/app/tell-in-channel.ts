@@ -118,8 +118,9 @@ async function refresh(app: App, { match, shown }: ShownMatch, click: Click): Pr
   const { notices, refusals } = caller.words;
   return update(await drawMatch(app, match, scene), async ({ isShown }) => {
     const drawn = isShown ? boardIn(click, { match, scene }) : undefined;
-    // Somebody may have moved since: then this board has taken the place of a newer one.
-    await app.reconciler.reconcile(match.id, { ...hintOf(match, caller), drawn });
+    // Somebody may have moved since: then this board has taken the place of a newer one. And whoever still sees an older one has to get it.
+    const force = isShown ? undefined : 'mend-board';
+    await app.reconciler.reconcile(match.id, { ...hintOf(match, caller), drawn, force });
     await bringTextCopy(app, match, scene, caller);
     if (isEcho(match, click)) return;
     const sentence = isLive(match) ? notices.refreshed : refusals['match-over'];

@@ -637,6 +637,16 @@ describe('a click on an old board', () => {
     expect(await boardOf(stage)).toMatchObject({ rev: moved.rev, message: posted?.message });
   });
 
+  it('where no edit is taken any more brings the board in a new message', async () => {
+    const stage = setStage();
+    await show(stage, offer, game, moved);
+    stage.discord.refuse('edit', 'edited-too-often');
+    await answerTo(stage.app, press(game, UP, ADA), { isShown: false });
+    const posted = stage.discord.asked.find(({ verb }) => verb === 'send');
+    expect(posted).toBeDefined();
+    expect(await boardOf(stage)).toMatchObject({ rev: moved.rev, message: posted?.message });
+  });
+
   it('elsewhere points to the live one, and leaves both alone', async () => {
     const stage = setStage();
     await show(stage, offer, game, moved);

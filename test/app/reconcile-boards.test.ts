@@ -263,6 +263,24 @@ describe('a board that cannot be edited', () => {
     expect(await shownOn(stage, moved)).toEqual(boardAt(moved.rev, post.message));
   });
 
+  it('comes anew where somebody has moved while it was edited for the last time', async () => {
+    const stage = setStage();
+    const moved = await commit(stage, await begun(stage), ADA, move('up'));
+    let next = moved;
+    stage.discord.before('edit', async () => {
+      if (next !== moved) return;
+      next = await commit(stage, moved, BOB, move('left'));
+      // Discord takes this edit, and no other.
+      setImmediate(() => stage.discord.refuse('edit', 'edited-too-often'));
+    });
+    await stage.app.reconciler.reconcile(moved.id, { rev: moved.rev });
+    stage.pass(ANSWERED_MS);
+    await sweep(stage, stage.app);
+    const post = only(postsOn(stage));
+    expect(textOf(messageIn(post))).toContain(words.games['edge-escape'].title);
+    expect(await shownOn(stage, next)).toEqual(boardAt(next.rev, post.message));
+  });
+
   it('comes anew, and the ping of the turn stays', async () => {
     const stage = setStage();
     const match = await begun(stage);
