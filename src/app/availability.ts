@@ -43,7 +43,9 @@ function watchJumps({ now, gap, uptime = () => performance.now() }: Availability
       Math.round(at + next.uptime - before);
     const expected = expectedAfter(seen);
     const right = Math.max(expected, expectedAfter(first));
-    const beganFrom = behindFrom ?? expected;
+    // Turns of an earlier time in which it was behind are still to be given that, where it was not right for long.
+    const unsettled = jumps.flatMap((jump) => (jump.to > expected ? (jump.beganFrom ?? []) : []));
+    const beganFrom = Math.min(behindFrom ?? expected, ...unsettled);
     const corrected = { from: expected, to: Math.min(right, next.at), beganFrom };
     const found: Outage[] = [corrected, { from: right, to: next.at }].filter(
       ({ from, to }) => to - from > gap,

@@ -158,6 +158,25 @@ describe('a clock that is set ahead', () => {
     }
   });
 
+  it('ends no match that began while it was behind, where it is right for a moment only', async () => {
+    const stage = setStage();
+    let set = 0;
+    stage.pass(12 * HOUR);
+    const { app, availability } = attended(stage, undefined, () => set);
+    await availability.note();
+    set = -12 * HOUR;
+    await availability.note();
+    const began = started({ clock: '5m' });
+    await stage.save(offered({ clock: '5m' }), began);
+    // Nobody looks at the match before it is ahead of where it began.
+    for (set of [0, -12 * HOUR, -6 * HOUR]) {
+      stage.pass(5000);
+      await availability.note();
+    }
+    await noticeTime(app, began.id, callerFor(ADA));
+    expect((await stage.store.get(began.id))?.state.phase).toBe('playing');
+  });
+
   it('ends no match that began before, where it is set back by a part', async () => {
     const stage = setStage();
     let set = 0;

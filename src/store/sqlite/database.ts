@@ -188,10 +188,12 @@ export function typedStatements(db: Connection) {
     return { run: (...values) => statement.run(values) };
   };
   const rows = <Row>(sql: string): Read<Row> => {
-    const statement = db.prepare<[readonly Value[]]>(sql).raw() as ListRead<Row>; // oxlint-disable-line typescript/no-unsafe-type-assertion
+    const prepared = () => db.prepare<[readonly Value[]]>(sql).raw() as ListRead<Row>; // oxlint-disable-line typescript/no-unsafe-type-assertion
+    // One for each verb: after an `all` the driver's `get` gives what that has found.
+    const [one, many] = [prepared(), prepared()];
     return {
-      get: (...values) => statement.get(values),
-      all: (...values) => statement.all(values),
+      get: (...values) => one.get(values),
+      all: (...values) => many.all(values),
     };
   };
   const values = <T>(sql: string): Read<T> => {
