@@ -212,7 +212,7 @@ export async function reconcileMatch(
     const isAnswering = rev !== match.rev && Math.abs(app.now() - match.updated) < ANSWER_MS;
     const effect = isUnnoted
       ? undefined
-      : (forcedEffect(forced, display, wanted) ??
+      : (forcedEffect(forced, display, wanted, effects) ??
         effects.find((each) => !isAnswering || !isAfterAnswer(each, shown, match)));
     const board = shown.board?.message ?? null;
     if (!effect && !isUnnoted) {
@@ -273,14 +273,17 @@ const forcedEffect = (
   force: Circumstances['force'],
   { shown: { board }, redraw }: Display,
   wanted: Wanted,
+  effects: readonly Effect[],
 ): Effect | undefined => {
   if (force === undefined || board === null) return undefined;
   if (force === 'post-board')
     return { type: 'post-board', mentions: [], covers: null, isAgain: true };
   // A board that is marked is drawn again anyway.
   if (redraw) return undefined;
-  const orPost = force === 'mend-board' && wanted.board.isPosted;
-  return { type: 'edit-board', message: board.message, orPost };
+  if (force === 'edit-board') return { type: 'edit-board', message: board.message, orPost: false };
+  // Where the board is noted as older, it is known whether what it lacks is worth a new message.
+  const known = effects.find(({ type }) => type === 'edit-board');
+  return known ?? { type: 'edit-board', message: board.message, orPost: wanted.board.isPosted };
 };
 
 /** Calls somebody to the board: by a line that links to it, or by the board itself where it would be far up. News are told in words. */
